@@ -133,7 +133,7 @@ extension Connection {
 
   /// Whether less memory is left than that, where there is a limit.
   private func isShortOfMemory(for needed: Int) -> Bool {
-    isMemoryLimited && options.mayScout && rehearsal == nil && !isScout && linux_memory_left() < needed
+    isMemoryLimited && rehearsal == nil && !isScout && linux_memory_left() < needed
   }
 
   /// Waits until a scout has done some work; it is cut off if it doesn't come through, or the work returns false.

@@ -29,9 +29,6 @@ public final class Connection {
     /// Whether the process exists only for this connection: it then ends on signals, and
     /// ends at once when there is no point in waiting for a request to be answered.
     public var ownsProcess = false
-    /// Whether requests may be carried out by a scout as well, where memory is short. Not for a service that changes
-    /// anything but itself.
-    public var mayScout = false
     /// The notification that cancels a request.
     public var cancelling = CancellationNotice.languageServer
     /// The recorder of everything sent and received.

@@ -68,7 +68,6 @@ enum Serving {
   private static func options(_ arguments: ParsedArguments) -> Connection.Options {
     var options = Connection.Options()
     options.ownsProcess = true
-    options.mayScout = true
     options.framing = arguments["framing"].flatMap { FramingStyle(rawValue: $0) }
     if let value = arguments["max-message-bytes"] { options.maxMessageBytes = messageSize(value) }
     if let level = arguments["log-level"].flatMap({ LogLevel(rawValue: $0) }) {

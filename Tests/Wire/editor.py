@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any, Callable, Dict, List, Optional, Tuple
 
 from wire import PATIENCE, Talk, framed, notification, request
 
@@ -41,9 +41,10 @@ class Editor:
         *,
         capabilities: Optional[dict] = None,
         folder: Optional[str] = None,
+        preexec_fn: Optional[Callable[[], None]] = None,
         **options: Any,
     ) -> None:
-        self.talk = Talk("lsp")
+        self.talk = Talk("lsp", preexec_fn=preexec_fn)
         self.last = 0
         self.versions: Dict[str, int] = {}
         self.texts: Dict[str, str] = {}

@@ -53,8 +53,8 @@ struct RenderCommand: EditorCommand {
         Lexer.isBare($0) && $0 != UInt8(ascii: "/") ? $0 : UInt8(ascii: "_")
       }
       guard
-        let path = server.pictures.write(
-          svg, as: String(decoding: name.prefix(200), as: UTF8.self) + ".svg")
+        let path = server.write(
+          picture: svg, as: String(decoding: name.prefix(200), as: UTF8.self) + ".svg")
       else { throw .failed("no picture can be written to the folder for temporary files") }
       answer.beginObject()
       answer.key("path")

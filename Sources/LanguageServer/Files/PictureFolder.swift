@@ -10,20 +10,27 @@ final class PictureFolder {
 
   /// Writes a file and returns its path; nil if that fails.
   func write(_ text: String, as name: String) -> String? {
+    var text = text
     guard let folder = folder() else { return nil }
     let path = folder + "/" + name
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     if !files.contains(path) { files.append(path) }
-    var rest = Array(text.utf8)[...]
+    let isWritten = text.withUTF8 { Self.write($0, to: descriptor) }
+    return isWritten ? path : nil
+  }
+
+  private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let piece = UnsafeBufferPointer(rebasing: rest)
+      let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
       if count < 0, errno == EINTR { continue }
-      if count <= 0 { return nil }
+      if count <= 0 { return false }
       rest = rest.dropFirst(count)
     }
-    return path
+    return true
   }
 
   private func folder() -> String? {

@@ -15,10 +15,12 @@ public final class LanguageServer: Service {
   private var isInitialized = false
   /// Whether a document is being played, or a waiting request answered, between two messages.
   private var isWorking = false
+  /// How often in a row work on a document was interrupted before it had begun.
+  private var interruptions = 0
   /// The attention that the current play pays to incoming messages.
   private(set) var attention = Attention()
   /// The folder of the pictures that clients are shown.
-  let pictures = PictureFolder()
+  private let pictures = PictureFolder()
   /// JSON documents of earlier plays, which are freed bit by bit.
   let waste = JSONWaste()
 
@@ -134,6 +136,8 @@ public final class LanguageServer: Service {
       closed.invalidate()
       publishNothing(of: closed)
       changed(uri)
+      // There may be enough memory for others now.
+      for document in documents.all { document.isGivenUp = false }
     case "textDocument/didSave": if let uri { changed(uri) }
     case "workspace/didChangeWatchedFiles":
       for change in params?[member: "changes"]?.elements.map({ $0 }) ?? [] {
@@ -176,11 +180,7 @@ public final class LanguageServer: Service {
     defer { isWorking = false }
     while !connection.isEnding, !connection.hasWaitingInput {
       if let document = documents.nextUnpublished {
-        attend(whilePlaying: document) { true }
-        // The text may have changed during the play. Then this result is outdated.
-        let generation = document.generation
-        guard let result = play(document), generation == document.generation else { continue }
-        publish(document, result)
+        playAndPublish(document)
       } else if !waiting.isEmpty {
         answerNext()
       } else if !waste.isEmpty {
@@ -191,6 +191,37 @@ public final class LanguageServer: Service {
       }
     }
   }
+
+  private func playAndPublish(_ document: Document) {
+    do throws(ResponseError) {
+      try carryOut(for: document) {
+        attend(whilePlaying: document) { true }
+        // The text may have changed during the play. Then this result is outdated.
+        let generation = document.generation
+        guard let result = play(document), generation == document.generation else { return }
+        publish(document, result)
+      }
+    } catch {
+      guard error.code != ResponseError.cancelled.code else { return }
+      document.isGivenUp = true
+      connection.log.warning(
+        "\(ResponseError.excerpt(of: document.uri.text)) isn't played: \(error.message)")
+    }
+  }
+
+  /// Does some work on a document, or throws if there isn't enough memory for it, or it is interrupted by a message
+  /// before anything has happened. That isn't so for ever: in the end, the messages wait.
+  private func carryOut(for document: Document, _ work: () -> Void) throws(ResponseError) {
+    let mayInterrupt = interruptions < Self.maximumInterruptions
+    var isInterrupted = false
+    defer { interruptions = isInterrupted ? interruptions + 1 : 0 }
+    try connection.carryOut(bytes: document.source.bytes.count, work) {
+      isInterrupted = mayInterrupt && connection.hasWaitingInput
+      return !isInterrupted
+    }
+  }
+
+  private static let maximumInterruptions = 8
 
   private func attend(whilePlaying document: Document, _ isAwaited: @escaping () -> Bool) {
     let generation = document.generation
@@ -210,23 +241,32 @@ public final class LanguageServer: Service {
   private func answerNext() {
     let next = waiting[0]
     if connection.isAwaited(next.ticket) {
-      attend(whilePlaying: next.request.document) { [unowned self] in
-        connection.isAwaited(next.ticket)
-      }
-      var answer = JSONWriter(capacity: 4 << 10)
-      var refusal: ResponseError?
       do throws(ResponseError) {
-        try next.request.answer(in: self, into: &answer)
+        try carryOut(for: next.request.document) { answer(next) }
       } catch {
-        refusal = error.kind == ResponseError.postponed.kind ? .contentModified : error
-      }
-      let text = Array(answer.bytes)
-      connection.answer(next.ticket) { result throws(ResponseError) in
-        if let refusal { throw refusal }
-        text.withUnsafeBytes { result.raw($0) }
+        guard error.code != ResponseError.cancelled.code else { return }
+        fail(next, error)
       }
     }
     waiting.removeAll { $0.ticket == next.ticket }
+  }
+
+  private func answer(_ waiting: WaitingRequest) {
+    attend(whilePlaying: waiting.request.document) { [unowned self] in
+      connection.isAwaited(waiting.ticket)
+    }
+    var answer = JSONWriter(capacity: 4 << 10)
+    var refusal: ResponseError?
+    do throws(ResponseError) {
+      try waiting.request.answer(in: self, into: &answer)
+    } catch {
+      refusal = error.kind == ResponseError.postponed.kind ? .contentModified : error
+    }
+    let text = Array(answer.bytes)
+    connection.answer(waiting.ticket) { result throws(ResponseError) in
+      if let refusal { throw refusal }
+      text.withUnsafeBytes { result.raw($0) }
+    }
   }
 
   /// The result of the document's current text, played now if it hasn't been; nil if the play was
@@ -253,6 +293,11 @@ public final class LanguageServer: Service {
   }
 
   // MARK: - Publishing
+
+  /// Writes a picture to a file and returns its path; nil if that fails. A scout writes none.
+  func write(picture: String, as name: String) -> String? {
+    connection.isScout ? name : pictures.write(picture, as: name)
+  }
 
   private func publish(_ document: Document, _ result: PlayResult) {
     document.wasPublished()

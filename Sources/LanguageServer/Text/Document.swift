@@ -21,6 +21,8 @@ final class Document {
   private(set) var isPublished = false
   /// Whether the document's own text has changed since it was published, not just an included file.
   private(set) var hasChangedItself = true
+  /// Whether there wasn't enough memory to play the current text, which isn't tried again.
+  var isGivenUp = false
   /// The result that the client was sent last.
   var shown: PlayResult?
   /// `shown` as it was before an included file changed; nil if the document was edited since,
@@ -72,6 +74,7 @@ final class Document {
     reading = nil
     result = nil
     isPublished = false
+    isGivenUp = false
   }
 }
 
