@@ -163,7 +163,7 @@ final class ClientAsker: Asker {
     defaultBecause = fault
     if let fault {
       let fails = session?.options.unanswered == .error
-      log("\(method): \(fault); \(fails ? "the request fails" : "the default holds")")
+      link?.log.warning("\(method): \(fault); \(fails ? "the request fails" : "the default holds")")
       if fails {
         failure = failure ?? RequestError(.unanswered(method, because: fault.description))
       }

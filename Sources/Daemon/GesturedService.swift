@@ -68,7 +68,7 @@ public final class GesturedService: Service {
       try run(method, params, into: &unread)
     } catch {
       if case .methodNotFound = error.kind { return }
-      log("\(method), sent as a notification: \(error.response.message)")
+      openSession.link.log.warning("\(method), sent as a notification: \(error.response.message)")
     }
   }
 

@@ -5,7 +5,7 @@ import JSONRPC
 /// Limits of what a session can hold. Requests that would exceed one are refused.
 enum Limit: String, WireName {
   case treeDepth, views, windows, controllers, recognizers, items, stateMachines, dispatchers
-  case objects, classes, targets, nameBytes, liveTouches, withheldTouches
+  case objects, classes, targets, requirements, nameBytes, liveTouches, withheldTouches
   case effects, answerBytes, importedElements, importedAttributes
   case checkpoints, hitMapCells, values, framesAtOnce
   case heldTouches, touchEvents, keys, inputSources, findings, competitors
@@ -16,7 +16,7 @@ enum Limit: String, WireName {
     case .treeDepth: TreeLimits.depth
     case .views: TreeLimits.views
     case .windows, .stateMachines, .dispatchers, .classes: 100_000
-    case .controllers, .recognizers, .items, .objects, .targets: 1_000_000
+    case .controllers, .recognizers, .items, .objects, .targets, .requirements: 1_000_000
     case .capturedEvents: 1_000_000
     case .nameBytes: 1 << 20
     case .liveTouches: Engine.maximumTouches

@@ -17,14 +17,6 @@ func residentBytes() -> Int {
   }
 }
 
-/// Writes a line for people to standard error.
-func log(_ line: String) {
-  var text = "gestured: " + line + "\n"
-  text.withUTF8 { bytes in
-    _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
-  }
-}
-
 /// The machine's monotonic clock, in nanoseconds.
 func monotonicNanoseconds() -> UInt64 {
   var time = timespec()

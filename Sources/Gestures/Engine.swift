@@ -76,6 +76,8 @@ public final class Engine {
   public internal(set) var viewCount = 0
   /// The number of recognizers made and not yet released.
   final var recognizerCount = 0
+  /// The number of requirements by `require(toFail:)` between them.
+  public internal(set) final var requirementCount = 0
   /// Views that are popped, in the order of popping.
   var poppedViews = OrderedTable<PoppedView>()
   final var contentIndex = ContentIndex()

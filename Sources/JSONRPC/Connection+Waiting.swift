@@ -51,13 +51,17 @@ extension Connection {
   /// The maximum time to wait for a client that doesn't read its answers, in nanoseconds.
   private static let maximumPatience: UInt64 = 1_000_000_000
 
+  /// The same for one that reads some of them now and then, since the signal.
+  private static let maximumDelivery: UInt64 = 5_000_000_000
+
   /// The time for which messages are still handled after a signal, in nanoseconds.
-  private static let grace: UInt64 = 70_000_000
+  private static let grace: UInt64 = 50_000_000
 
   private func drain() {
     let now = monotonicNanoseconds()
     ending = .draining
     patience = now + Self.maximumPatience
+    deliveryEnd = now + Self.maximumDelivery
     handlingEnd = now + Self.grace
     linux_watchdog_deadline(UInt(now + Self.grace))
   }
@@ -123,7 +127,9 @@ extension Connection {
       case .moved(let count):
         unsent.removeFirst(count)
         bytesOut += count
-        if patience != nil { patience = monotonicNanoseconds() + Self.maximumPatience }
+        if let deliveryEnd {
+          patience = min(monotonicNanoseconds() + Self.maximumPatience, deliveryEnd)
+        }
       }
     }
   }

@@ -67,6 +67,8 @@ public final class Connection {
   var lastActivity: UInt64 = 0
   /// The time until which to wait for a client that doesn't read, once a signal ended the session.
   var patience: UInt64?
+  /// The time by which answers are delivered or given up, once a signal ended the session.
+  var deliveryEnd: UInt64?
   /// The time until which to handle messages, once a signal ended the session.
   var handlingEnd: UInt64?
   var ending = Ending.none
@@ -115,8 +117,6 @@ public final class Connection {
   /// Serves until the end, and returns the process's exit status.
   public func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    // A file at its size limit is reported like a full disk.
-    signal(SIGXFSZ, SIG_IGN)
     var answer = JSONWriter(capacity: 64 << 10)
     while true {
       handleWaiting(&answer)

@@ -86,7 +86,7 @@ public final class Log {
 extension String {
   /// The text with control characters, line breaks and marks that change the writing direction
   /// escaped.
-  var withoutControls: String {
+  public var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = ""
     for scalar in unicodeScalars {
@@ -103,7 +103,7 @@ extension String {
 extension Unicode.Scalar {
   fileprivate var isControl: Bool {
     switch value {
-    case ..<0x20, 0x7f...0x9f, 0x2028...0x202e, 0x2066...0x2069: true
+    case ..<0x20, 0x7f...0x9f, 0x61c, 0x200e, 0x200f, 0x2028...0x202e, 0x2066...0x2069: true
     default: false
     }
   }

@@ -2,6 +2,8 @@ import Daemon
 import Glibc
 import JSONRPC
 
+// A file at its size limit is reported like a full disk.
+signal(SIGXFSZ, SIG_IGN)
 let closed = Descriptor.fillStandardDescriptors()
 if closed.contains(STDOUT_FILENO) {
   Log(level: .error).error("standard output is closed, so nothing could be answered")

@@ -2,10 +2,13 @@
 
 import os
 import pty
+import resource
 import select
 import subprocess
+import tempfile
 import time
 import unittest
+from pathlib import Path
 
 from wire import DAEMON, PATIENCE, Case, ask, encode, exchange, lined
 
@@ -56,6 +59,32 @@ class Options(Case):
                 finished = run(*arguments, stdin=lined(ask(1)))
                 self.assertEqual((finished.returncode, finished.stdout), (2, b""))
                 self.assertTrue(finished.stderr.strip())
+
+    def test_a_file_at_its_size_limit_is_told_of(self):
+        for arguments in [["--help"], ["--version"], ["run", "--help"]]:
+            with self.subTest(arguments=arguments), tempfile.TemporaryFile() as file:
+                finished = subprocess.run(
+                    [DAEMON, *arguments], stdout=file, stderr=subprocess.PIPE, timeout=5,
+                    preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)))
+                self.assertEqual(finished.returncode, 1)
+                self.assertIn(b"can't be written", finished.stderr)
+
+    def test_arguments_are_quoted_without_control_characters(self):
+        name = "no\x1b[31m\nforged\x07.gesture"
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, name).write_text("nonsense\n")
+            Path(folder, "ok.gesture").write_text("UIView card 0,0,9,9\n")
+            for arguments in [
+                ["run", name], ["run", "gone" + name], ["test", name], ["explain", name, "1,1"],
+                ["render", name], ["replay", "gone" + name], ["test", "-k", name, "ok.gesture"],
+            ]:
+                with self.subTest(arguments=arguments):
+                    finished = subprocess.run(
+                        [DAEMON, *arguments], capture_output=True, timeout=5, cwd=folder, text=True)
+                    told = finished.stderr + finished.stdout
+                    self.assertTrue(told)
+                    self.assertNotIn("\x1b", told)
+                    self.assertNotIn("\nforged", told)
 
     def test_standard_error_is_silent_while_all_is_well(self):
         self.assertEqual(exchange(lined(ask(1))).diagnostics, "")

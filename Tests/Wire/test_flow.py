@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import time
 import unittest
 
 from wire import (
@@ -101,6 +102,23 @@ class Flow(Case):
 
 class Sizes(Case):
     deadline = 120.0
+
+    def test_a_signal_is_not_put_off_for_ever_by_a_reader_that_dawdles(self):
+        daemon = subprocess.Popen([DAEMON], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        try:
+            daemon.stdin.write(lined(*(ask(n) for n in range(20_000))))
+            daemon.stdin.flush()
+            time.sleep(0.3)
+            daemon.terminate()
+            began = time.monotonic()
+            while daemon.poll() is None and time.monotonic() - began < 20:
+                os.read(daemon.stdout.fileno(), 4096)
+                time.sleep(0.4)
+            # Five seconds, as far as the daemon goes.
+            self.assertLess(time.monotonic() - began, 10)
+        finally:
+            daemon.kill()
+            daemon.communicate()
 
     def test_a_message_of_64_mebibytes_is_answered(self):
         outcome = exchange(HELLO + framed(padded(1, 64 * MEBIBYTE), ask(2)) + BYE)

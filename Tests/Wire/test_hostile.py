@@ -89,6 +89,21 @@ class Tampered(Case):
                 self.assertEqual(outcome.status, 1)
 
 
+class Echoes(Case):
+    def test_no_text_of_a_client_reaches_a_terminal_as_it_is(self):
+        hostile = "x\ngestured: forged\u001b[2J\u0007\u009b\u202e\u200f"
+        for method, params in [
+            ("createObject", {hostile: 1}), ("release", {"id": hostile}),
+            ("createView", {"class": hostile}), (hostile, {"id": "a"}), (hostile, [1]),
+            ("addTarget", {"recognizer": hostile, "action": "a"}),
+        ]:
+            with self.subTest(method, params=params):
+                message = {"jsonrpc": "2.0", "method": method, "params": params}
+                told = exchange(lined(message, ask(1))).diagnostics
+                self.assertLessEqual(told.count("\n"), 1)
+                self.assertTrue(told.rstrip("\n").isprintable(), told)
+
+
 class Crash(Case):
     def test_a_crash_tells_which_message_was_being_handled_and_keeps_its_signal(self):
         with Talk() as talk:

@@ -168,6 +168,31 @@ class Limits(Case):
         self.assertIn("result", self.ask("auditGestures", root="beside"))
         self.assertIn("result", self.ask("auditGestures", root="inner"))
 
+    def test_keys_that_are_down(self):
+        self.fill("keys", "sendKey", lambda k: {"input": f"k{k}"})
+        # One that is down already may be repeated, and one that comes up leaves room.
+        self.assertIn("result", self.ask("sendKey", input="k0"))
+        self.assertIn("result", self.ask("sendKey", input="k0", phase="ended"))
+        self.assertIn("result", self.ask("sendKey", input="another"))
+
+    def test_requirements_between_recognizers(self):
+        limit = self.limits["requirements"]
+        count = 1_000
+        tap = {"class": "UITapGestureRecognizer"}
+        taps = [{"id": f"r{k}", **tap} for k in range(count)]
+        more = [{"id": f"s{k}", **tap, "requires": [each["id"] for each in taps]}
+                for k in range(limit // count)]
+        tree = {"views": [{"id": "card", "recognizers": taps + more}]}
+        self.assertIn("result", self.ask("loadScene", scene=tree))
+        refused = self.ask("requireToFail", recognizer="r0", other="r1")
+        self.assertError(refused, 1007, "limitExceeded", 1)
+        self.assertEqual(refused["error"]["data"]["limit"], limit)
+        one = {"id": "t", **tap, "requires": ["r0"]}
+        refused = self.ask("loadScene", scene={"views": [{"id": "second", "recognizers": [one]}]})
+        self.assertError(refused, 1007, "limitExceeded", 1)
+        self.ask("release", id="s0")
+        self.assertIn("result", self.ask("requireToFail", recognizer="r0", other="r1"))
+
     def test_bytes_of_names(self):
         longest = "x" * self.limits["nameBytes"]
         self.assertIn("result", self.ask("createObject", id=longest))

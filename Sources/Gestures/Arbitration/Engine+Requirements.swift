@@ -5,6 +5,7 @@ extension GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     guard required[key: other.number] == nil else { return }
+    engine.requirementCount += 1
     required.append(ObjectLink(other))
     other.dependents.append(ObjectLink(self))
     // Whoever waits goes on waiting, unless the other has recognized already.
@@ -21,6 +22,7 @@ extension GestureRecognizer {
 
   /// Removes it from all requirements, on both sides, when it is released.
   final func forgetRequirements() {
+    engine.requirementCount -= required.count + dependents.count
     for link in required {
       guard let other = engine.objects[link] else { continue }
       if other.dependents.removeMovingOthers(key: number) { other.requirementsMoved() }

@@ -123,6 +123,9 @@ extension Engine {
     otherInput.heldKeys[key: input] != nil
   }
 
+  /// The number of keys that are down.
+  public var heldKeyCount: Int { otherInput.heldKeys.count }
+
   private final func handleKey(_ input: String, _ phase: Press.Phase) -> KeyOutcome {
     if phase == .began {
       otherInput.heldKeys.remove(key: input)

@@ -25,6 +25,7 @@ extension Engine {
     focus = original.focus
     viewCount = original.viewCount
     recognizerCount = original.recognizerCount
+    requirementCount = original.requirementCount
     poppedViews = OrderedTable(
       original.poppedViews.lazy.map {
         PoppedView(

@@ -34,7 +34,7 @@ public final class Replay {
   ) -> Result<Replay, UnreadableFile> {
     switch Disk().read(path) {
     case .failure(let failure):
-      return .failure(UnreadableFile(message: "\(path):1:1: \(failure.message)\n"))
+      return .failure(UnreadableFile(message: "\(path.withoutControls):1:1: \(failure.message)\n"))
     case .success(let bytes):
       let recording = Recording(SourceText(name: path == "-" ? "<stdin>" : path, bytes: bytes))
       if let (place, message) = recording.problem {

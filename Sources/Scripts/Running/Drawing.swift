@@ -116,7 +116,7 @@ public struct Drawing {
   }
 
   private func refuse(_ message: String, _ status: Status) -> Status {
-    messages.write("gestured: \(message)\n")
+    messages.write("gestured: \(message.withoutControls)\n")
     messages.flush()
     return status
   }

@@ -27,7 +27,7 @@ public struct Explanation {
     }
     switch player.conversation.answer("explainTouch", params) {
     case .refused(let error):
-      messages.write("gestured: \(error.message)\n")
+      messages.write("gestured: \(error.message.withoutControls)\n")
       messages.flush()
       return .failed
     case .result(let result):

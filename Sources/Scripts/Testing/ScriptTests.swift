@@ -1,3 +1,5 @@
+import JSONRPC
+
 /// Reads scripts and plays their tests.
 public struct ScriptTests {
   /// The scripts, the tests to play, and the form of the report.
@@ -31,7 +33,7 @@ public struct ScriptTests {
       script.tests.count { pattern?.matches($0.name) ?? true }
     }.reduce(0, +)
     if count == 0, pattern != nil {
-      messages.write("gestured: no test matches \(options.pattern ?? "")\n")
+      messages.write("gestured: no test matches \((options.pattern ?? "").withoutControls)\n")
       messages.flush()
       return .unreadable
     }
@@ -52,7 +54,7 @@ public struct ScriptTests {
     reporter.end(outcomes.map(\.outcome))
     output.flush()
     if let path = options.junit, let problem = JUnitReport.write(outcomes, to: path) {
-      messages.write("gestured: \(path) \(problem)\n")
+      messages.write("gestured: \(path.withoutControls) \(problem)\n")
       messages.flush()
       return .failed
     }

@@ -1,3 +1,5 @@
+import JSONRPC
+
 /// A place in one of the texts that a script is read from.
 public struct Place: Sendable {
   public let source: SourceText
@@ -12,7 +14,7 @@ public struct Place: Sendable {
   /// `FILE:LINE:COLUMN`, from 1; columns count characters.
   public var described: String {
     let position = source.position(at: range.lowerBound)
-    return "\(source.name):\(position.line + 1):\(position.characters + 1)"
+    return "\(source.name.withoutControls):\(position.line + 1):\(position.characters + 1)"
   }
 
   /// The line's number, from 1.
@@ -54,7 +56,7 @@ extension Place {
   public func report(_ message: String) -> String {
     let start = source.position(at: range.lowerBound)
     let line = source.range(ofLine: start.line)
-    var text = "\(described): \(message)\n"
+    var text = "\(described): \(message.withoutControls)\n"
     let shown = source.string(line)
     guard (1...Self.maximumLineLength).contains(shown.utf8.count) else { return text }
     let scalars = shown.unicodeScalars.map(Self.harmless)

@@ -91,6 +91,6 @@ extension Failure {
   /// A report for people: the place and the message, the line and carets, then what happened
   /// instead.
   public var described: String {
-    place.report(message) + details.map { "  \($0)\n" }.joined()
+    place.report(message) + details.map { "  \($0.withoutControls)\n" }.joined()
   }
 }

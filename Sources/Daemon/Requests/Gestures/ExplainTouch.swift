@@ -82,7 +82,7 @@ struct ExplainTouch: Request {
           answer = try play(in: trial) { Spot.write(centerOf: meant, to: &$0) }
         }
       }
-      if trial.link.isCancelled { throw RequestError(.cancelled) }
+      try trial.breathe()
       try account.stop()
       if let missed, let view = trial.objects[missed.view.id] as? View {
         account.note(missed: view, because: missed.because)

@@ -38,6 +38,9 @@ struct SendKey: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    if phase == .began, !session.engine.isDown(key: input) {
+      try Limit.keys.check(session.engine.heldKeyCount + 1, "keys down at once")
+    }
     var outcome: KeyOutcome?
     try event.send(in: session, result: &result, blaming: "phase") {
       engine, time throws(EventError) in

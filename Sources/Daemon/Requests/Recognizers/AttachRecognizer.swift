@@ -58,6 +58,17 @@ struct RequireToFail: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let recognizer = try session.recognizer(recognizer)
-    recognizer.require(toFail: try session.recognizer(other, at: "other"))
+    try session.require(recognizer, toFail: try session.recognizer(other, at: "other"))
+  }
+}
+
+extension Session {
+  /// Makes a recognizer require another one to fail; throws if there are as many requirements as there may be.
+  func require(
+    _ recognizer: GestureRecognizer, toFail other: GestureRecognizer
+  ) throws(RequestError) {
+    try Limit.requirements.check(
+      engine.requirementCount + 1, "requirements between recognizers")
+    recognizer.require(toFail: other)
   }
 }

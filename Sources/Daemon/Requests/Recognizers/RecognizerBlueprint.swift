@@ -59,7 +59,8 @@ struct RecognizerBlueprint: Readable {
     }
     for (index, id) in requires.enumerated() {
       try session.breathe()
-      recognizer.require(toFail: try session.recognizer(id, at: "requires[\(index)]"))
+      try session.require(
+        recognizer, toFail: try session.recognizer(id, at: "requires[\(index)]"))
     }
     do {
       try delegate?.apply(to: recognizer, in: session)

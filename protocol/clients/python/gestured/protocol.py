@@ -4151,6 +4151,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "objects": "int",
         "classes": "int",
         "targets": "int",
+        "requirements": "int",
         "nameBytes": "int",
         "liveTouches": "int",
         "withheldTouches": "int",
