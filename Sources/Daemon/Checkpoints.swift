@@ -12,6 +12,9 @@ struct Checkpoints {
   /// The number of the last identifier made.
   private var counter = 0
 
+  /// The number of objects in all checkpoints that were ever saved, or since it was last set to 0.
+  var objectsSaved = 0
+
   var count: Int { kept.count }
 
   subscript(id: String) -> Checkpoint? { kept[Identifier(id)] }
@@ -34,6 +37,7 @@ struct Checkpoints {
 
   mutating func keep(_ checkpoint: Checkpoint, as id: String) {
     kept[Identifier(id)] = checkpoint
+    objectsSaved += checkpoint.world.objects.count
     identifiers.append(id)
   }
 

@@ -9,6 +9,8 @@ struct EffectReporting {
   var subscribed: EffectKinds = []
   /// Kinds for the current answer, if the request sets them; otherwise nil.
   var narrowed: EffectKinds?
+  /// Whether nobody is ever told of what happens now: of changes that are made for a trial.
+  var isUntold = false
   /// The effects of the last answer that had any.
   fileprivate var lastAnswered = EffectList()
   /// The reported ones among them, with the data for questions about them: in a copied session, and
@@ -67,7 +69,8 @@ extension Session {
     reporting.narrowed = nil
     reporting.published = 0
     reporting.isHeldBack = false
-    engine.transcript.kinds = reporting.reported.union(reporting.subscribed)
+    engine.transcript.kinds =
+      reporting.isUntold ? [] : reporting.reported.union(reporting.subscribed)
     guard !isTrial else { return }
     if options.clock == .realtime { catchUpWithClock() }
     postponement = nil
@@ -76,7 +79,7 @@ extension Session {
 
   /// Makes the current answer report only these kinds; nil leaves the session's.
   func report(only kinds: EffectKinds?) {
-    guard let kinds else { return }
+    guard let kinds, !reporting.isUntold else { return }
     reporting.narrowed = kinds
     engine.transcript.kinds = kinds.union(reporting.subscribed)
   }

@@ -7,7 +7,7 @@ enum Limit: String, WireName {
   case treeDepth, views, windows, controllers, recognizers, items, stateMachines, dispatchers
   case objects, classes, targets, requirements, nameBytes, liveTouches, withheldTouches
   case effects, answerBytes, importedElements, importedAttributes
-  case checkpoints, hitMapCells, values, framesAtOnce
+  case checkpoints, triedCheckpoints, hitMapCells, values, framesAtOnce
   case heldTouches, touchEvents, keys, inputSources, findings, competitors
   case capturedEvents
 
@@ -26,6 +26,7 @@ enum Limit: String, WireName {
     case .importedElements: 100_000
     case .importedAttributes: 10_000
     case .checkpoints: 64
+    case .triedCheckpoints: 10_000
     case .hitMapCells: 4_000_000
     case .framesAtOnce: 100_000
     case .heldTouches: Engine.maximumHolders

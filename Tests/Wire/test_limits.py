@@ -193,6 +193,20 @@ class Limits(Case):
         self.ask("release", id="s0")
         self.assertIn("result", self.ask("requireToFail", recognizer="r0", other="r1"))
 
+    def test_objects_in_checkpoints_of_a_trial(self):
+        limit = self.limits["triedCheckpoints"]
+        views = [{"frame": [0, 0, 9, 9]}] * (limit // 2)
+        self.assertIn("result", self.ask("loadTree", views=views))
+        save = {"method": "saveCheckpoint", "params": {}}
+        samples = [[0, 1, "began", 5, 5]]
+        self.assertIn("result", self.ask("whatIf", changes=[save], samples=samples))
+        refused = self.ask("whatIf", changes=[save, save], samples=samples)
+        self.assertError(refused, 1007, "limitExceeded", 1)
+        self.assertEqual(refused["error"]["data"]["limit"], limit)
+        # Only those of a trial count.
+        for _ in range(3):
+            self.assertIn("result", self.ask("saveCheckpoint"))
+
     def test_bytes_of_names(self):
         longest = "x" * self.limits["nameBytes"]
         self.assertIn("result", self.ask("createObject", id=longest))

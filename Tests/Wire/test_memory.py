@@ -133,6 +133,14 @@ class Memory(Case):
             self.check([tree], "playTouches", {"samples": samples, **members})
         self.check([tree, ("subscribe", {})], "playTouches", {"samples": samples, "report": []})
 
+    def test_changes_of_a_trial_are_told_nobody(self):
+        pans = growth.found(100, "Pan", targets=growth.targets(1),
+                            delegate={"shouldRecognizeSimultaneouslyWith": True})
+        drag = {"method": "drag", "params": {"on": "card", "by": [50, 0], "duration": 50}}
+        samples = [[10**6, 1, "began", 5, 5]]
+        self.check([growth.card(pans)], "whatIf", {"changes": [drag] * 3, "samples": samples},
+                   changes=False, free=FREE // 4)
+
     def test_a_trial_of_many_recognizers(self):
         tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
         refuse = {"recognizer": "r0", "shouldReceiveTouch": False}

@@ -18,6 +18,11 @@ struct SaveCheckpoint: Request {
     guard session.checkpoints.count < limit else {
       throw RequestError(.limitExceeded("\(limit) checkpoints are kept already", limit: limit))
     }
+    if session.isTrial {
+      try Limit.triedCheckpoints.check(
+        session.checkpoints.objectsSaved + session.objects.count,
+        "objects in checkpoints of a trial")
+    }
     let world = try session.copy(of: session.world)
     let id = try session.checkpoints.identifier(id)
     session.checkpoints.keep(

@@ -69,15 +69,20 @@ struct WhatIf: Request {
   }
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {
+    session.checkpoints.objectsSaved = 0
     for (index, change) in changes.enumerated() {
       try session.breathe()
+      // A change before it may have restored another world.
+      session.reporting.isUntold = true
       var unread = JSONWriter()
+      unread.limit = 1 << 16
       do {
         try change.request.perform(in: session, into: &unread)
       } catch {
         throw error.within("params").within(index: index).within("changes")
       }
     }
+    session.reporting.isUntold = false
   }
 }
 

@@ -4160,6 +4160,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "importedElements": "int",
         "importedAttributes": "int",
         "checkpoints": "int",
+        "triedCheckpoints": "int",
         "hitMapCells": "int",
         "values": "int",
         "framesAtOnce": "int",
