@@ -10,7 +10,7 @@ struct EffectReporting {
   /// Kinds for the current answer, if the request sets them; otherwise nil.
   var narrowed: EffectKinds?
   /// Whether nobody is ever told of what happens now: of changes that are made for a trial.
-  var isUntold = false
+  var isUnheard = false
   /// The effects of the last answer that had any.
   fileprivate var lastAnswered = EffectList()
   /// The reported ones among them, with the data for questions about them: in a copied session, and
@@ -70,7 +70,7 @@ extension Session {
     reporting.published = 0
     reporting.isHeldBack = false
     engine.transcript.kinds =
-      reporting.isUntold ? [] : reporting.reported.union(reporting.subscribed)
+      reporting.isUnheard ? [] : reporting.reported.union(reporting.subscribed)
     guard !isTrial else { return }
     if options.clock == .realtime { catchUpWithClock() }
     postponement = nil
@@ -79,7 +79,7 @@ extension Session {
 
   /// Makes the current answer report only these kinds; nil leaves the session's.
   func report(only kinds: EffectKinds?) {
-    guard let kinds, !reporting.isUntold else { return }
+    guard let kinds, !reporting.isUnheard else { return }
     reporting.narrowed = kinds
     engine.transcript.kinds = kinds.union(reporting.subscribed)
   }

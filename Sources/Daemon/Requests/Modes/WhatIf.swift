@@ -73,7 +73,7 @@ struct WhatIf: Request {
     for (index, change) in changes.enumerated() {
       try session.breathe()
       // A change before it may have restored another world.
-      session.reporting.isUntold = true
+      session.reporting.isUnheard = true
       var unread = JSONWriter()
       unread.limit = 1 << 16
       do {
@@ -82,7 +82,7 @@ struct WhatIf: Request {
         throw error.within("params").within(index: index).within("changes")
       }
     }
-    session.reporting.isUntold = false
+    session.reporting.isUnheard = false
   }
 }
 
