@@ -80,8 +80,10 @@ struct HitLens {
     let (right, bottom) = (-Double(box.edges[2]), -Double(box.edges[3]))
     return cut(spans, columns, rows) { columns, range in
       Self.first(in: columns, range, from: left)..<Self.first(in: columns, range, past: right)
-    } row: {
-      $0 >= top && $0 <= bottom
+    } from: {
+      $0 >= top
+    } until: {
+      $0 <= bottom
     }
   }
 
@@ -94,8 +96,10 @@ struct HitLens {
       Self.first(
         in: columns, range, from: rect.leastX)..<Self.first(
           in: columns, range, from: rect.maxX)
-    } row: {
-      $0 >= rect.leastY && $0 < rect.maxY
+    } from: {
+      $0 >= rect.leastY
+    } until: {
+      $0 < rect.maxY
     }
   }
 
@@ -119,12 +123,14 @@ struct HitLens {
 
   private func cut(
     _ spans: [HitSpan], _ columns: [Double], _ rows: [Double],
-    _ cut: ([Double], Range<Int>) -> Range<Int>, row isWithin: (Double) -> Bool
+    _ cut: ([Double], Range<Int>) -> Range<Int>, from isBegun: (Double) -> Bool,
+    until isWithin: (Double) -> Bool
   ) -> [HitSpan] {
     var found: [HitSpan] = []
     // Most spans of a region are equal but for the row.
     var known: (span: Range<Int>, cut: Range<Int>)?
-    for span in spans where isWithin(rows[span.row]) {
+    for span in spans[spans.firstIndex(after: { !isBegun(rows[$0.row]) })...] {
+      guard isWithin(rows[span.row]) else { break }
       let range = span.start..<span.end
       let part: Range<Int>
       if let known, known.span == range { part = known.cut } else { part = cut(columns, range) }

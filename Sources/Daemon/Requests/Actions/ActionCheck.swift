@@ -40,21 +40,18 @@ struct ActionCheck {
   /// Checks that no more keys will be down than may be, each source by itself at its fullest.
   private func checkKeys() throws(RequestError) {
     let keyboard = session.inputState.keyboard
-    let keysBySource = keyboard.keysBySource
     var total = keyboard.count
     for source in sources where source.kind == .key {
-      var keys = keysBySource[source.id] ?? []
-      let before = keys.count
-      var most = before
+      var changed: [ActionKey: Bool] = [:]
+      var (more, most) = (0, 0)
       for item in source.items {
-        switch item {
-        case .keyDown(let key): keys.insert(key)
-        case .keyUp(let key): keys.remove(key)
-        default: break
-        }
-        most = max(most, keys.count)
+        guard let (key, isDown) = item.keyChange else { continue }
+        let wasDown = changed[key] ?? keyboard.isDown(key, of: source.id)
+        changed[key] = isDown
+        if isDown != wasDown { more += isDown ? 1 : -1 }
+        most = max(most, more)
       }
-      total += most - before
+      total += most
     }
     guard total <= Keyboard.maximumKeys else {
       let limit = Keyboard.maximumKeys

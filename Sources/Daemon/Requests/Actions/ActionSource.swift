@@ -53,6 +53,15 @@ enum ActionItem {
   case keyDown(ActionKey)
   case keyUp(ActionKey)
 
+  /// The key that goes down or up, and whether it goes down.
+  var keyChange: (key: ActionKey, isDown: Bool)? {
+    switch self {
+    case .keyDown(let key): (key, true)
+    case .keyUp(let key): (key, false)
+    default: nil
+    }
+  }
+
   var duration: Seconds {
     switch self {
     case .pause(let duration), .move(_, let duration, _), .scroll(_, _, let duration):

@@ -9,20 +9,22 @@ struct Keyboard {
   }
 
   /// The maximum number of keys that are down at once.
-  static let maximumKeys = 1_000
+  static let maximumKeys = 100_000
 
   /// For each key that is down, its place in the order of going down, and whether somebody hears of
   /// it.
   private var down: [Place: (number: Int, isHeard: Bool)] = [:]
   private var presses = 0
-  /// The modifiers of the keys that are down.
-  private(set) var modifiers: ModifierFlags = []
+  /// The number of keys that are down for each modifier.
+  private var holders: [UInt32: Int] = [:]
 
   var count: Int { down.count }
 
-  /// Keys that are down, by source.
-  var keysBySource: [String: Set<ActionKey>] {
-    down.keys.reduce(into: [:]) { $0[$1.source, default: []].insert($1.key) }
+  /// The modifiers of the keys that are down.
+  var modifiers: ModifierFlags { ModifierFlags(holders.keys.map(ModifierFlags.init(rawValue:))) }
+
+  func isDown(_ key: ActionKey, of source: String) -> Bool {
+    down[Place(source: source, key: key)] != nil
   }
 
   /// Keys and their sources, last pressed first.
@@ -32,8 +34,8 @@ struct Keyboard {
 
   mutating func press(_ key: ActionKey, of source: String) {
     presses += 1
-    down[Place(source: source, key: key)] = (presses, false)
-    modifiers.formUnion(key.modifier)
+    let wasDown = down.updateValue((presses, false), forKey: Place(source: source, key: key)) != nil
+    if !wasDown, !key.modifier.isEmpty { holders[key.modifier.rawValue, default: 0] += 1 }
   }
 
   mutating func hear(_ key: ActionKey, of source: String) {
@@ -42,8 +44,11 @@ struct Keyboard {
 
   /// Lifts a key, and returns whether somebody hears of it; false if it isn't down.
   mutating func lift(_ key: ActionKey, of source: String) -> Bool {
-    let held = down.removeValue(forKey: Place(source: source, key: key))
-    if !key.modifier.isEmpty { modifiers = ModifierFlags(down.keys.map(\.key.modifier)) }
-    return held?.isHeard ?? false
+    guard let held = down.removeValue(forKey: Place(source: source, key: key)) else { return false }
+    if !key.modifier.isEmpty {
+      let rest = holders[key.modifier.rawValue, default: 0] - 1
+      holders[key.modifier.rawValue] = rest > 0 ? rest : nil
+    }
+    return held.isHeard
   }
 }
