@@ -5,11 +5,25 @@ struct Contour {
     let y: Int
   }
 
-  /// The cells, by row.
-  private var rows: [Int: [Range<Int>]] = [:]
+  /// Successive rows with the same columns.
+  private struct Band {
+    var rows: Range<Int>
+    let columns: [Range<Int>]
+  }
 
-  mutating func add(columns: Range<Int>, rows added: Range<Int>) {
-    for row in added { rows[row, default: []].append(columns) }
+  private var bands: [Band] = []
+
+  init(of region: [Stretch]) {
+    var rest = region[...]
+    while let row = rest.first?.row {
+      let columns = rest.prefix { $0.row == row }.map(\.columns)
+      rest = rest.dropFirst(columns.count)
+      if let last = bands.last, last.rows.upperBound == row, last.columns == columns {
+        bands[bands.count - 1].rows = last.rows.lowerBound..<row + 1
+      } else {
+        bands.append(Band(rows: row..<row + 1, columns: columns))
+      }
+    }
   }
 
   /// Loops, clockwise around cells and counterclockwise around holes, that turn at every corner.
@@ -20,17 +34,21 @@ struct Contour {
       next[from, default: []].append(to)
       starts.append(from)
     }
-    for row in rows.keys.sorted() {
-      let own = joined(row)
-      let (above, below) = (joined(row - 1), joined(row + 1))
-      for range in own {
-        add(Corner(x: range.upperBound, y: row), Corner(x: range.upperBound, y: row + 1))
-        add(Corner(x: range.lowerBound, y: row + 1), Corner(x: range.lowerBound, y: row))
-        for free in Self.without(above, in: range) {
-          add(Corner(x: free.lowerBound, y: row), Corner(x: free.upperBound, y: row))
+    for (index, band) in bands.enumerated() {
+      let (top, bottom) = (band.rows.lowerBound, band.rows.upperBound)
+      var above = Cover(
+        index > 0 && bands[index - 1].rows.upperBound == top ? bands[index - 1].columns : [])
+      var below = Cover(
+        index + 1 < bands.count && bands[index + 1].rows.lowerBound == bottom
+          ? bands[index + 1].columns : [])
+      for columns in band.columns {
+        add(Corner(x: columns.upperBound, y: top), Corner(x: columns.upperBound, y: bottom))
+        add(Corner(x: columns.lowerBound, y: bottom), Corner(x: columns.lowerBound, y: top))
+        for free in above.uncovered(of: columns) {
+          add(Corner(x: free.lowerBound, y: top), Corner(x: free.upperBound, y: top))
         }
-        for free in Self.without(below, in: range) {
-          add(Corner(x: free.upperBound, y: row + 1), Corner(x: free.lowerBound, y: row + 1))
+        for free in below.uncovered(of: columns) {
+          add(Corner(x: free.upperBound, y: bottom), Corner(x: free.lowerBound, y: bottom))
         }
       }
     }
@@ -47,29 +65,23 @@ struct Contour {
     return loops
   }
 
-  /// A row's ranges, with adjacent ones joined.
-  private func joined(_ row: Int) -> [Range<Int>] {
-    var joined: [Range<Int>] = []
-    for range in (rows[row] ?? []).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, last.upperBound >= range.lowerBound {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        joined.append(range)
-      }
-    }
-    return joined
-  }
+  /// Ranges from left to right that cover parts of others, which are asked from left to right too.
+  private struct Cover {
+    private var ranges: ArraySlice<Range<Int>>
 
-  /// The parts of a range that none of the others covers.
-  private static func without(_ others: [Range<Int>], in range: Range<Int>) -> [Range<Int>] {
-    var free: [Range<Int>] = []
-    var place = range.lowerBound
-    for other in others where other.upperBound > place && other.lowerBound < range.upperBound {
-      if other.lowerBound > place { free.append(place..<other.lowerBound) }
-      place = max(place, other.upperBound)
+    init(_ ranges: [Range<Int>]) { self.ranges = ranges[...] }
+
+    mutating func uncovered(of range: Range<Int>) -> [Range<Int>] {
+      ranges = ranges.drop { $0.upperBound <= range.lowerBound }
+      var free: [Range<Int>] = []
+      var place = range.lowerBound
+      for cover in ranges.prefix(while: { $0.lowerBound < range.upperBound }) {
+        if cover.lowerBound > place { free.append(place..<cover.lowerBound) }
+        place = cover.upperBound
+      }
+      if place < range.upperBound { free.append(place..<range.upperBound) }
+      return free
     }
-    if place < range.upperBound { free.append(place..<range.upperBound) }
-    return free
   }
 
   /// The loop without corners at which it doesn't turn.

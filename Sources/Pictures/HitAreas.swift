@@ -9,113 +9,142 @@ struct HitAreas {
   private static let maximumCells = 150_000.0
 
   private let map: HitMap
-  private let screen: Size
-  private let targets: [Outline.Shape]
+  private let screen: Rect
+  /// Views with listeners, superviews first.
+  private let targets: [View]
   private let demand: Demand
 
   init(of picture: Picture, outline: Outline) {
-    screen = picture.screen
+    let size = picture.screen
+    screen = Rect(origin: .zero, size: size)
     var step = 2.0
-    while HitMap.cells(along: screen.width, step: step)
-      * HitMap.cells(along: screen.height, step: step) > Self.maximumCells
+    while HitMap.cells(along: size.width, step: step) * HitMap.cells(along: size.height, step: step)
+      > Self.maximumCells
     {
       step *= 2
     }
     demand = picture.demand
-    map = picture.engine.hitMap(of: screen, step: step, for: demand)
-    targets = outline.shapes.filter { $0.view.listens && !$0.isHidden }
+    map = picture.engine.hitMap(of: size, step: step, for: demand)
+    targets = outline.shapes.filter { $0.view.listens && !$0.isHidden }.map(\.view)
   }
 
   func draw(into svg: inout SVG) {
-    for target in targets {
-      let parts = parts(of: target.view)
-      if demand.hasEnded(after: 64) { break }
-      for (style, spans) in [("hit", parts.hit), ("lost", parts.lost)] where !spans.isEmpty {
-        svg.element("path", ("class", style), ("d", Self.outline(of: spans, in: map)))
+    for (target, hit) in zip(targets, hitRegions()) {
+      let lost = lostRegion(of: target, without: hit)
+      if demand.hasEnded(after: 16 + (hit.count + lost.count) / 4) { break }
+      for (style, region) in [("hit", hit), ("lost", lost)] where !region.isEmpty {
+        svg.element("path", ("class", style), ("d", path(around: region)))
       }
     }
   }
 
-  /// A range of cells in a row, and the number of rows below with the same range.
-  private struct Block {
-    var row: Int
-    var rows: Int
-    var columns: Range<Int>
-  }
-
-  private func parts(of target: View) -> (hit: [Block], lost: [Block]) {
-    let mine = map.views.map { $0.isDescendant(of: target) }
-    let part = target.visiblePart(on: Rect(origin: .zero, size: screen))
-    var (hit, lost) = (Blocks(), Blocks())
+  /// For each target, the cells in which it or a view within it is hit.
+  private func hitRegions() -> [[Stretch]] {
+    var holders = TargetLookup(targets)
+    let owners = map.views.map { holders.target(around: $0) }
+    var regions = [[Stretch]](repeating: [], count: targets.count)
     for row in 0..<map.rows {
       var column = 0
       for run in map.runs(inRow: row) {
         let columns = column..<column + run.count
         column = columns.upperBound
-        if run.index >= 0, mine[run.index] {
-          hit.add(columns, row: row)
-        } else if let part {
-          for stretch in seen(columns, row: row, of: part) { lost.add(stretch, row: row) }
-        }
+        guard run.index >= 0, let owner = owners[run.index] else { continue }
+        regions[owner].append(Stretch(row: row, columns: columns))
       }
     }
-    return (hit.all, lost.all)
+    // Those within a target come after it, so that all of them have been added when its turn comes.
+    for index in targets.indices.reversed() {
+      let region = regions[index].region()
+      regions[index] = region
+      if demand.hasEnded(after: 4 + region.count / 4) { break }
+      guard let superview = targets[index].superview else { continue }
+      if let outer = holders.target(around: superview) { regions[outer] += region }
+    }
+    return regions
   }
 
-  /// The cells of a range whose centres are in the visible part.
-  private func seen(_ columns: Range<Int>, row: Int, of part: ConvexPolygon) -> [Range<Int>] {
+  /// The cells in the visible part of a target in which another view is hit.
+  private func lostRegion(of target: View, without hit: [Stretch]) -> [Stretch] {
+    guard let part = target.visiblePart(on: screen) else { return [] }
     let box = part.box
-    let y = (Double(row) + 0.5) * map.step
-    guard y >= box.minY, y < box.maxY else { return [] }
-    let first = max(columns.lowerBound, Int((box.minX / map.step).rounded(.down)))
-    let last = min(columns.upperBound, Int((box.maxX / map.step).rounded(.up)))
-    guard first < last else { return [] }
-    let inside = (first..<last).filter {
-      let x = (Double($0) + 0.5) * map.step
-      return x >= box.minX && x < box.maxX && part.contains(Point(x: x, y: y))
+    let isUpright = box.corners.allSatisfy(part.contains)
+    let width = cells(from: box.minX, to: box.maxX, of: map.columns)
+    var rest = hit[...]
+    var lost: [Stretch] = []
+    for row in cells(from: box.minY, to: box.maxY, of: map.rows) {
+      let columns = isUpright ? width : self.columns(width, of: part, inRow: row)
+      rest = rest.drop { $0.row < row }
+      var place = columns.lowerBound
+      for taken in rest.prefix(while: { $0.row == row }).map(\.columns) {
+        let end = min(taken.lowerBound, columns.upperBound)
+        if place < end { lost.append(Stretch(row: row, columns: place..<end)) }
+        place = max(place, taken.upperBound)
+      }
+      guard place < columns.upperBound else { continue }
+      lost.append(Stretch(row: row, columns: place..<columns.upperBound))
     }
-    guard let start = inside.first, let end = inside.last else { return [] }
-    return [start..<end + 1]
+    return lost
   }
 
-  /// Ranges of cells; adjacent ones in a row, and equal ones in successive rows, are joined.
-  private struct Blocks {
-    private(set) var all: [Block] = []
-    private var latest: [Int] = []
-    private var row = -1
-    private var previous: [Int] = []
-
-    mutating func add(_ columns: Range<Int>, row: Int) {
-      if row != self.row {
-        previous = row == self.row + 1 ? latest : []
-        latest = []
-        self.row = row
-      }
-      if let last = latest.last, all[last].rows == 1, all[last].row == row,
-        all[last].columns.upperBound == columns.lowerBound
-      {
-        all[last].columns = all[last].columns.lowerBound..<columns.upperBound
-        return
-      }
-      if let above = previous.first(where: { all[$0].columns == columns }) {
-        all[above].rows += 1
-        latest.append(above)
-      } else {
-        latest.append(all.count)
-        all.append(Block(row: row, rows: 1, columns: columns))
-      }
+  /// Those of adjacent cells of a row whose centres are in a polygon.
+  private func columns(_ columns: Range<Int>, of part: ConvexPolygon, inRow row: Int) -> Range<Int>
+  {
+    let holds = { part.contains(Point(x: middle(of: $0), y: middle(of: row))) }
+    guard let first = columns.first(where: holds), let last = columns.last(where: holds) else {
+      return columns.lowerBound..<columns.lowerBound
     }
+    return first..<last + 1
   }
 
-  private static func outline(of blocks: [Block], in map: HitMap) -> String {
-    var edges = Contour()
-    for block in blocks {
-      edges.add(columns: block.columns, rows: block.row..<block.row + block.rows)
-    }
-    return edges.loops().map { loop in
+  /// The cells along a side of the map, of so many, whose centres are at `start` or between it and
+  /// `end`.
+  private func cells(from start: Double, to end: Double, of count: Int) -> Range<Int> {
+    let first = cell(from: start, of: count)
+    return first..<max(first, cell(from: end, of: count))
+  }
+
+  /// The first cell along a side whose centre isn't before `place`; their number if there is none.
+  private func cell(from place: Double, of count: Int) -> Int {
+    let near = (place / map.step - 0.5).rounded(.up)
+    var cell = Int(max(0, min(near, Double(count))))
+    while cell > 0, middle(of: cell - 1) >= place { cell -= 1 }
+    while cell < count, middle(of: cell) < place { cell += 1 }
+    return cell
+  }
+
+  private func middle(of cell: Int) -> Double { (Double(cell) + 0.5) * map.step }
+
+  private func path(around region: [Stretch]) -> String {
+    Contour(of: region).loops().map { loop in
       SVG.outline(
         loop.map { Point(x: Double($0.x) * map.step, y: Double($0.y) * map.step) })
     }.joined()
+  }
+}
+
+/// Finds the target that a view is or is within, the innermost of them.
+private struct TargetLookup {
+  /// What is known of views: the index of the target; nil for none.
+  private var known: [ObjectIdentifier: Int?] = [:]
+
+  init(_ targets: [View]) {
+    for (index, target) in targets.enumerated() { known[ObjectIdentifier(target)] = index }
+  }
+
+  mutating func target(around view: View) -> Int? {
+    var path: [View] = []
+    var target: Int?
+    var next: View? = view
+    while let each = next {
+      if let answer = known[ObjectIdentifier(each)] {
+        target = answer
+        break
+      }
+      path.append(each)
+      next = each.superview
+    }
+    for each in path { known[ObjectIdentifier(each)] = .some(target) }
+    return target
   }
 }
 

@@ -148,8 +148,8 @@ final class Search {
       return filter(places) { forest.with($0, neighbours.hasNeighbour) }
     case .nearest(let conditions):
       let candidates = places.map { forest[$0] }
-      guard let nearest = Proximity(to: views(matching: conditions)).nearest(among: candidates)
-      else {
+      let others = views(matching: conditions)
+      guard let nearest = Proximity.nearest(of: candidates, to: others, for: demand) else {
         return []
       }
       return [places[nearest]]

@@ -42,14 +42,13 @@ final class ClassFacts {
       lineage.append(each.name)
       next = each.superclass
     }
-    let profile = classes.profile
     let name = objectClass.name
     self.objectClass = objectClass
     self.name = name
     self.lineage = lineage
     element = ElementClass(lineage)
-    isTracked = profile.recognizers.contains { $0.matches(lineage) }
-    isRecorded = profile.views.map { $0.contains { $0.matches(lineage) } } ?? true
+    isTracked = classes.recognizers.first(matching: lineage) != nil
+    isRecorded = classes.recordedViews.map { $0.first(matching: lineage) != nil } ?? true
     publicEntry = classes.views.publicEntry(for: lineage)
     privateEntry = classes.views.privateEntry(for: lineage)
     gestureFailure =
@@ -63,12 +62,10 @@ final class ClassFacts {
       classes.ignoredPages.contains(name) || classes.ignoredScreenPages.contains(name)
     clickPageEntry = classes.clickPages.entry(for: lineage)
     screenPageEntry = classes.screenPages.entry(for: lineage)
-    processor = profile.processors.firstIndex { $0.viewPattern?.matches(lineage) == true }
-    processorBelow = profile.processors.firstIndex { processor in
-      guard case .nextResponder(let pattern) = processor.subject else { return false }
-      return pattern.matches(lineage)
-    }
+    processor = classes.processedViews.first(matching: lineage)
+    processorBelow = classes.processedNextResponders.first(matching: lineage)
   }
+
   /// The name with an index, as in `UILabel[3]`. Paths are made of them, so the first are kept.
   func indexedName(_ index: Int) -> String {
     guard index < Self.keptIndices else { return "\(name)[\(index)]" }

@@ -78,13 +78,13 @@ extension Decision {
 
   private var recognizerDescription: String {
     guard case .gesture(let recognizer) = subject else { return "no recognizer" }
-    let patterns = rules.profile.recognizers.map(\.displayName)
+    let patterns = Self.list(rules.profile.recognizers.lazy.map(\.displayName))
     let name = recognizer.objectClass.name
     guard failure == .recognizerClass else {
-      return "\(name) is tracked: " + patterns.joined(separator: ", ")
+      return "\(name) is tracked: \(patterns)"
     }
     guard rules.facts(of: recognizer).isTracked else {
-      return "\(name) is not " + patterns.joined(separator: ", ")
+      return "\(name) is not \(patterns)"
     }
     return !hasTracker
       ? "\(name), but its targets are older than capture"
@@ -96,7 +96,7 @@ extension Decision {
     guard let patterns = rules.profile.views else {
       return "\(view.objectClass.name), like any view"
     }
-    let names = patterns.map(\.displayName).joined(separator: ", ")
+    let names = Self.list(patterns.lazy.map(\.displayName))
     return failure == .viewClass
       ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"
   }
@@ -181,8 +181,17 @@ extension Decision {
   }
 
   private func anyOf(_ names: [String]) -> String {
-    names.isEmpty ? "anything: the list is empty" : names.joined(separator: ", ")
+    names.isEmpty ? "anything: the list is empty" : Self.list(names)
   }
+
+  /// The names in a row; of very many, the first, since each view may be told all of them.
+  private static func list(_ names: some Collection<String>) -> String {
+    let listed = names.prefix(maximumNames).joined(separator: ", ")
+    let rest = names.count - maximumNames
+    return rest > 0 ? "\(listed) and \(rest) more" : listed
+  }
+
+  private static let maximumNames = 100
 
   private func text(_ number: Double) -> String { ControlContent.shortest(number) }
 }

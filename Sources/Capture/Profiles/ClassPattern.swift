@@ -59,6 +59,31 @@ struct ClassNames {
   }
 }
 
+/// Patterns of a profile, of which there can be as many as classes that are looked up.
+struct ClassPatterns {
+  /// The least index of a pattern for each name, by how it matches.
+  private var exact: [String: Int] = [:]
+  private var kinds: [String: Int] = [:]
+
+  /// Patterns by index; nil at those that are none.
+  init(_ patterns: [ClassPattern?]) {
+    for case (let index, let pattern?) in patterns.enumerated() {
+      switch pattern.match {
+      case .exact where exact[pattern.name] == nil: exact[pattern.name] = index
+      case .kind where kinds[pattern.name] == nil: kinds[pattern.name] = index
+      default: break
+      }
+    }
+  }
+
+  /// The index of the first that matches; nil for none. `lineage` is a class's own name, then those
+  /// of its superclasses.
+  func first(matching lineage: [String]) -> Int? {
+    let own = lineage.first.flatMap { exact[$0] }
+    return (lineage.compactMap { kinds[$0] } + [own].compactMap(\.self)).min()
+  }
+}
+
 /// A blacklist in which classes are looked up.
 struct ListedClasses {
   private let publicNames: ClassNames
@@ -85,7 +110,12 @@ struct ListedClasses {
 
 /// The lists of classes in a configuration, in which classes are looked up.
 struct ConfiguredClasses {
-  let profile: Profile
+  let recognizers: ClassPatterns
+  /// Nil if views of all classes are recorded.
+  let recordedViews: ClassPatterns?
+  /// Patterns of the profile's processors, for views and for their next responders.
+  let processedViews: ClassPatterns
+  let processedNextResponders: ClassPatterns
   let views: ListedClasses
   let clickPages: ListedClasses
   let screenPages: ListedClasses
@@ -96,7 +126,11 @@ struct ConfiguredClasses {
   let ignoredScreenPages: ClassNames
 
   init(_ configuration: Configuration) {
-    profile = configuration.profile
+    let profile = configuration.profile
+    recognizers = ClassPatterns(profile.recognizers)
+    recordedViews = profile.views.map { ClassPatterns($0) }
+    processedViews = ClassPatterns(profile.processors.map(\.viewPattern))
+    processedNextResponders = ClassPatterns(profile.processors.map(\.nextResponderPattern))
     views = ListedClasses(profile.viewBlacklist)
     clickPages = ListedClasses(profile.clickPageBlacklist)
     screenPages = ListedClasses(profile.screenPageBlacklist)

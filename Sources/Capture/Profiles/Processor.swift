@@ -30,6 +30,10 @@ public struct Processor: Equatable, Sendable {
     if case .view(let pattern) = subject { pattern } else { nil }
   }
 
+  var nextResponderPattern: ClassPattern? {
+    if case .nextResponder(let pattern) = subject { pattern } else { nil }
+  }
+
   /// The rules for views without special ones.
   static let general = Processor(.view(.kind(of: "UIView")))
 

@@ -79,7 +79,7 @@ struct HitLens {
     let (left, top) = (Double(box.edges[0]), Double(box.edges[1]))
     let (right, bottom) = (-Double(box.edges[2]), -Double(box.edges[3]))
     return cut(spans, columns, rows) { columns, range in
-      Self.first(in: columns, range, from: left)..<Self.first(in: columns, range, past: right)
+      Self.first(of: range) { columns[$0] >= left }..<Self.first(of: range) { columns[$0] > right }
     } from: {
       $0 >= top
     } until: {
@@ -93,9 +93,8 @@ struct HitLens {
       return self.spans(spans) { rect.contains($0) }
     }
     return cut(spans, columns, rows) { columns, range in
-      Self.first(
-        in: columns, range, from: rect.leastX)..<Self.first(
-          in: columns, range, from: rect.maxX)
+      let start = Self.first(of: range) { columns[$0] >= rect.leastX }
+      return start..<Self.first(of: start..<range.upperBound) { columns[$0] >= rect.maxX }
     } from: {
       $0 >= rect.leastY
     } until: {
@@ -121,6 +120,7 @@ struct HitLens {
     return found
   }
 
+  /// Cuts the columns of those spans, which are sorted, whose rows have begun and not yet ended.
   private func cut(
     _ spans: [HitSpan], _ columns: [Double], _ rows: [Double],
     _ cut: ([Double], Range<Int>) -> Range<Int>, from isBegun: (Double) -> Bool,
@@ -129,7 +129,8 @@ struct HitLens {
     var found: [HitSpan] = []
     // Most spans of a region are equal but for the row.
     var known: (span: Range<Int>, cut: Range<Int>)?
-    for span in spans[spans.firstIndex(after: { !isBegun(rows[$0.row]) })...] {
+    let start = Self.first(of: spans.indices) { isBegun(rows[spans[$0].row]) }
+    for span in spans[start...] {
       guard isWithin(rows[span.row]) else { break }
       let range = span.start..<span.end
       let part: Range<Int>
@@ -142,21 +143,13 @@ struct HitLens {
     return found
   }
 
-  /// The first column in the range at or past `place`; the range's end if there is none.
-  private static func first(in columns: [Double], _ range: Range<Int>, from place: Double) -> Int {
+  /// The first index of the range at which a test holds that holds at all indices after it as well;
+  /// the range's end if there is none.
+  private static func first(of range: Range<Int>, where holds: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if columns[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private static func first(in columns: [Double], _ range: Range<Int>, past place: Double) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if columns[middle] <= place { low = middle + 1 } else { high = middle }
+      if holds(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
