@@ -102,6 +102,9 @@ final class ClientAsker: Asker {
     return flag
   }
 
+  /// The most recognizers of a touch that a question lists, since each of them may be asked about.
+  private static let recognizersInQuestion = 100
+
   func state(
     of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
   ) -> GestureRecognizer.State? {
@@ -113,7 +116,9 @@ final class ClientAsker: Asker {
       params.member("phase", phase.wireName)
       params.key("touches")
       params.beginArray()
-      for touch in touches { params.value(describing: touch) }
+      for touch in touches {
+        params.value(describing: touch, recognizers: Self.recognizersInQuestion)
+      }
       params.endArray()
       params.member("time", time)
       params.endObject()
@@ -214,13 +219,14 @@ extension ClientAsker: EventCallback {
 
 extension JSONWriter {
   /// Writes a touch for questions.
-  mutating func value(describing touch: Touch) {
+  /// A touch with the first of its recognizers, at most so many.
+  mutating func value(describing touch: Touch, recognizers: Int = .max) {
     beginObject()
-    members(describing: touch)
+    members(describing: touch, recognizers: recognizers)
     endObject()
   }
 
-  mutating func members(describing touch: Touch) {
+  mutating func members(describing touch: Touch, recognizers: Int = .max) {
     member("touch", touch.identifier)
     member("phase", touch.phase.wireName)
     member("point", touch.location)
@@ -236,7 +242,7 @@ extension JSONWriter {
     member("buttonMask", Int(touch.buttonMask))
     member("window", identifier: touch.window)
     member("view", identifier: touch.view)
-    member("gestureRecognizers", identifiers: touch.gestureRecognizers)
+    member("gestureRecognizers", identifiers: touch.gestureRecognizers(atMost: recognizers))
     member("landing", touch.landingNumber)
     member("coalesced", touch.coalesced)
     member("predicted", touch.predicted)

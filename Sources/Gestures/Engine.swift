@@ -103,6 +103,7 @@ public final class Engine {
   final var machineTriggers: [MachineTrigger] = []
   /// Dispatchers, retained here because recognizers refer to them unowned.
   final var dispatchers = OrderedTable<Dispatcher>()
+  final var lastPick: DispatchPick?
   /// The exact sum of relative advances since the last absolute time.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()

@@ -2,18 +2,23 @@ import Gestures
 
 /// A movement of one pointer in a straight line.
 public struct Movement {
-  /// The places at each of its events, evenly spaced in time; the last one is the goal.
-  public let places: [Point]
+  /// The number of its events, which are evenly spaced in time.
+  public let count: Int
+  private let goal: Point
+  private let way: Way
 
   /// Without a duration there is a single event at the goal.
   public init(from start: Point, to goal: Point, for duration: Seconds, rate: Double) {
-    guard duration > 0 else {
-      places = [goal]
-      return
-    }
-    let way = Self.way(from: start, to: goal)
-    places = way.moves(within: Way.Limits(duration: duration, rate: rate))
-      .map { way.grip(at: $0).center }
+    self.goal = goal
+    way = Self.way(from: start, to: goal)
+    count =
+      duration > 0 ? Int(way.moveCount(within: Way.Limits(duration: duration, rate: rate))) : 1
+  }
+
+  /// Where the pointer is at an event; the last one is at the goal.
+  public func place(at index: Int) -> Point {
+    guard index + 1 < count else { return goal }
+    return way.grip(at: Double(index + 1) / Double(count)).center
   }
 
   /// The number of events of a movement over a distance.

@@ -19,15 +19,18 @@ public struct CancellationNotice: Sendable {
 /// A cancellation is noted when it is read, ahead of the queue, and concerns the requests that
 /// were sent before it. When its own turn comes, those have all been answered, and it is forgotten.
 struct Cancellations {
-  private var waiting: [(position: Int, key: RequestKey)] = []
+  private var waiting: [(position: Int, key: RequestKey, time: UInt64)] = []
   private var first = 0
+  /// The index of the first that hasn't been overdue yet.
+  private var firstInTime = 0
   /// The position in the stream of the last cancellation of an id.
   private var positions: [RequestKey: Int] = [:]
 
   var isEmpty: Bool { positions.isEmpty }
 
-  mutating func note(_ key: RequestKey, at position: Int) {
-    waiting.append((position, key))
+  /// Notes one that was read at `time`.
+  mutating func note(_ key: RequestKey, at position: Int, time: UInt64) {
+    waiting.append((position, key, time))
     positions[key] = position
   }
 
@@ -36,16 +39,24 @@ struct Cancellations {
     positions[key].map { $0 > position } ?? false
   }
 
+  /// Returns, once each, those that were read before `time`.
+  mutating func takeOverdue(before time: UInt64) -> [(position: Int, key: RequestKey)] {
+    firstInTime = max(firstInTime, first)
+    let overdue = waiting[firstInTime...].prefix { $0.time < time }
+    firstInTime = overdue.endIndex
+    return overdue.map { ($0.position, $0.key) }
+  }
+
   /// Forgets the cancellations before `position`.
   mutating func forget(before position: Int) {
     while first < waiting.count, waiting[first].position < position {
-      let (position, key) = waiting[first]
+      let (position, key, _) = waiting[first]
       if positions[key] == position { positions[key] = nil }
       first += 1
     }
     if first == waiting.count, first > 0 {
       waiting.removeAll()
-      first = 0
+      (first, firstInTime) = (0, 0)
     }
   }
 }

@@ -146,8 +146,8 @@ extension Connection: Link {
     return lastIntake &- cancelled > Self.maximumDelay
   }
 
-  /// The time after a cancellation for which a request may go on without being answered, in nanoseconds.
-  private static let maximumDelay: UInt64 = 30_000_000
+  /// The time after a cancellation for which a request may go on, or wait, without being answered, in nanoseconds.
+  static let maximumDelay: UInt64 = 30_000_000
 
   public func answerAhead(
     _ result: (inout JSONWriter) throws(ResponseError) -> Void

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import JSON
 
 /// Waiting for events, and reading, writing and ending.
 extension Connection {
@@ -45,7 +46,28 @@ extension Connection {
     }
     if running != nil, hasRunOut { endNow() }
     if happened.contains(.input) { read() }
+    if !inbox.cancellations.isEmpty { answerCancelledWaiting(now: now) }
     if happened.contains(.output) { deliver() }
+  }
+
+  /// Answers requests that were cancelled and still wait for their turn, after a while.
+  private func answerCancelledWaiting(now: UInt64) {
+    // What is recorded happens in turn again when it is replayed.
+    guard options.recorder == nil, rehearsal == nil, now > Self.maximumDelay else { return }
+    let style = style ?? .headers
+    inbox.takeCancelled(before: now - Self.maximumDelay) { text, outline in
+      guard let name = outline.method, let id = outline.id,
+        let method = try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[name])),
+        let method = method.withRoot(\.string),
+        lifecycle.refusal(of: method, style: style) == nil
+      else { return false }
+      if options.cancelling.isAnswered {
+        answer(.text(UnsafeRawBufferPointer(rebasing: text[id]))) { _ throws(ResponseError) in
+          throw .cancelled
+        }
+      }
+      return true
+    }
   }
 
   /// The maximum time to wait for a client that doesn't read its answers, in nanoseconds.

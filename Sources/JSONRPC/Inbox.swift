@@ -15,6 +15,10 @@ struct Inbox: ~Copyable {
   private var answers: [Int64: [Range<Int>]] = [:]
   /// The position in the stream up to which answers have been looked for.
   private var lookedForAnswers = 0
+  /// The positions of waiting messages that are requests, by id, as far as they have been searched for.
+  private var requests: [RequestKey: [Int]] = [:]
+  /// The position in the stream up to which requests have been looked for.
+  private var lookedForRequests = 0
   private(set) var bytesIn = 0
   /// Whether the stream has ended.
   private(set) var isAtEnd = false
@@ -90,7 +94,8 @@ struct Inbox: ~Copyable {
         let cancelled = MessageOutline.member(cancelling.parameter, of: text, in: params),
         let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[cancelled]))
       else { return }
-      cancellations.note(key, at: position + cancelled.lowerBound)
+      cancellations.note(
+        key, at: position + cancelled.lowerBound, time: monotonicNanoseconds())
     }
   }
 
@@ -124,6 +129,37 @@ struct Inbox: ~Copyable {
     for range in ranges where range.lowerBound >= waiting {
       if take(buffer.bytes(range)) { remove(at: firstFrame(from: range.lowerBound)) }
     }
+  }
+
+  /// Calls `take` with waiting requests that were cancelled before `time`, which says of each whether it needn't wait
+  /// any longer. Those in batches aren't among them.
+  mutating func takeCancelled(
+    before time: UInt64, _ take: (UnsafeRawBufferPointer, MessageOutline) -> Bool
+  ) {
+    let overdue = cancellations.takeOverdue(before: time)
+    guard !overdue.isEmpty, !isEmpty else { return }
+    lookForRequests()
+    for (position, key) in overdue {
+      for start in requests.removeValue(forKey: key) ?? [] where start < position {
+        let index = firstFrame(from: start)
+        guard index < frames.count, frames[index].range.lowerBound == start, !frames[index].isTaken
+        else { continue }
+        let text = buffer.bytes(frames[index].range).withoutByteOrderMark
+        if let outline = MessageOutline(text), take(text, outline) { remove(at: index) }
+      }
+    }
+  }
+
+  private mutating func lookForRequests() {
+    for frame in frames[firstFrame(from: lookedForRequests)...] {
+      guard case .message = frame.content, !frame.isTaken else { continue }
+      let text = buffer.bytes(frame.range).withoutByteOrderMark
+      guard let outline = MessageOutline(text), outline.method != nil, let id = outline.id,
+        let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
+      else { continue }
+      requests[key, default: []].append(frame.range.lowerBound)
+    }
+    lookedForRequests = framing.position
   }
 
   /// Takes a waiting frame out of turn, so that others are read in its place.
@@ -160,6 +196,7 @@ struct Inbox: ~Copyable {
     if first == frames.count {
       frames.removeAll(keepingCapacity: frames.capacity <= Self.maximumWaiting)
       if !answers.isEmpty { answers = [:] }
+      if !requests.isEmpty { requests = [:] }
       first = 0
       buffer.discard(before: framing.position)
     } else {

@@ -65,7 +65,7 @@ enum RecordingVerbs {
       exit(1)
     }
     JSONPool.install()
-    let messages = Output(STDERR_FILENO)
+    let messages = Output.messages()
     switch Replay.read(file, input: STDIN_FILENO, output: output) {
     case .failure(let failure):
       messages.write(failure.message)

@@ -81,7 +81,7 @@ enum ScriptVerbs {
     if !writesFiles { linux_watchdog_command(STDOUT_FILENO) }
     JSONPool.install()
     let output = Output(STDOUT_FILENO)
-    let messages = Output(STDERR_FILENO)
+    let messages = Output.messages()
     let status = work(output, messages)
     output.flush()
     messages.flush()

@@ -582,6 +582,20 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("findViews", what="the nearest of many that are nearly as near")
+def _(n: int) -> Calls:
+    around = [[1000 * math.cos(k), 1000 * math.sin(k), 0.1, 0.1] for k in range(n)]
+    nodes = [
+        {"frame": frame, "text": text}
+        for place in around
+        for frame, text in ((place, "a"), ([0, 0, 0.1, 0.1], "b"))
+    ]
+    return [call("loadTree", views=nodes)], [
+        call("findViews", selector=selector)
+        for selector in ("[text=a]:nearest([text=b])", "[text=b]:nearest([text=a])")
+    ]
+
+
 @case("findViews", what="by texts that change")
 def _(n: int) -> Calls:
     return [views(n)], [
@@ -631,6 +645,14 @@ def _(n: int) -> Calls:
 @case("render")
 def _(n: int) -> Calls:
     return [views(n)], [call("render")]
+
+
+@case("render", what="where small buttons are hit, and those behind one another aren't")
+def _(n: int) -> Calls:
+    small = [{"frame": [k % 40 * 9, k // 40 % 90 * 9, 8, 8]} for k in range(n)]
+    behind = [{"frame": [k % 9, k % 7, 380, 830]} for k in range(n // 10)]
+    nodes = [{"class": "UIButton", **node} for node in (*behind, *small)]
+    return [call("loadTree", views=nodes)], [call("render", show=["hitAreas"])]
 
 
 @case("responderChain", "targetForAction", "canPerformAction", "sendAction")
@@ -1838,6 +1860,26 @@ def _(n: int) -> Calls:
     return [
         *(call("defineClass", name=name, superclass="UIView") for name in names),
         call("configureCapture", **lists),
+        call("loadTree", views=nodes),
+    ], [call("auditCapture")]
+
+
+@case("auditCapture", "configureCapture", what="views of many classes that a profile names")
+def _(n: int) -> Calls:
+    names = numbered("C", n)
+    profile = {
+        "name": "own",
+        "recognizers": ["UITapGestureRecognizer"],
+        "views": names,
+        "processors": [{"view": name} for name in names],
+    }
+    kinds = [*names, *numbered("D", n)]
+    nodes = [
+        {"class": name, "recognizers": [{"class": "UITapGestureRecognizer"}]} for name in kinds
+    ]
+    return [
+        *(call("defineClass", name=name, superclass="UIView") for name in kinds),
+        call("configureCapture", profile=profile),
         call("loadTree", views=nodes),
     ], [call("auditCapture")]
 

@@ -213,6 +213,31 @@ class Held(Case):
         answers = self.talk.receive(1, patience=60)[0]
         self.assertEqual([each["id"] for each in answers], [1, 2])
 
+    def test_what_waits_for_its_turn_is_called_off_before_it(self):
+        self.ask(tree(self.crowd, targets=[{"action": "a"}],
+                      delegate={"shouldRecognizeSimultaneouslyWith": True}))
+        busy = request(1, "explainTouch", on="card")
+        waiting = [request(name, "createView", id=name) for name in ("a", "b", "a", "c")]
+        batch = [request(8, "createView", id="d"), request("a", "describeSession")]
+        self.talk.write(lined(busy, *waiting, batch))
+        self.talk.flush()
+        self.talk.write(lined(
+            *(notification("$/cancelRequest", id=key) for key in ("a", "c", 8)),
+            request("a", "createView", id="e")))
+        self.talk.flush()
+        self.assertTrue(self.talk.begins(AT_ONCE), "they wait")
+        answers = self.talk.receive(3)
+        self.assertEqual([(each["id"], each["error"]["data"]["kind"]) for each in answers],
+                         [("a", "cancelled"), ("a", "cancelled"), ("c", "cancelled")])
+        first, second, batch, last = self.talk.receive(4, patience=60)
+        self.assertEqual((first["id"], second["id"], last["id"]), (1, "b", "a"))
+        self.assertIn("result", first)
+        # A batch is answered whole, when its turn comes.
+        self.assertEqual(batch[0]["error"]["data"]["kind"], "cancelled")
+        self.assertEqual(batch[1]["id"], "a")
+        ids = [each["id"] for each in self.ask(request(0, "listObjects", kind="view"))["objects"]]
+        self.assertEqual(ids, ["card", "b", "e"])
+
     def test_what_is_loaded_is_called_off_and_leaves_nothing(self):
         count = 10_000
         nodes = [{"id": f"v{k}", "frame": [k % 300, 0, 9, 9]} for k in range(count)]

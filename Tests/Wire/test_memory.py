@@ -133,6 +133,15 @@ class Memory(Case):
             self.check([tree], "playTouches", {"samples": samples, **members})
         self.check([tree, ("subscribe", {})], "playTouches", {"samples": samples, "report": []})
 
+    def test_a_pointer_that_moves_for_hours(self):
+        for kind in ("mouse", "touch"):
+            moves = [{"type": "pointerMove", "x": 5, "y": 5}]
+            moves += [{"type": "pointerDown"}] if kind == "touch" else []
+            moves += [{"type": "pointerMove", "x": 300, "y": 300, "duration": 5_000_000}]
+            pointer = {"type": "pointer", "id": "p", "parameters": {"pointerType": kind}, "actions": moves}
+            with self.subTest(kind):
+                self.check([], "performActions", {"actions": [pointer], "report": []})
+
     def test_changes_of_a_trial_are_told_nobody(self):
         pans = growth.found(100, "Pan", targets=growth.targets(1),
                             delegate={"shouldRecognizeSimultaneouslyWith": True})

@@ -48,6 +48,24 @@ def fired(message):
 
 
 class Questions(Case):
+    def test_one_about_touches_lists_the_first_of_very_many_recognizers(self):
+        crowd = [{"id": f"r{k}", "class": "R"} for k in range(300)]
+        with Talk(framing="lines") as talk:
+            talk.write(lined(
+                request(1, "defineClass", name="R", superclass="UIGestureRecognizer", asks=True),
+                request(2, "loadTree", views=[{"frame": [0, 0, 300, 300], "recognizers": crowd}]),
+                request(3, "sendTouch", touch=1, phase="began", point=[50, 50])))
+            talk.receive(2)
+            for _ in crowd:
+                question = talk.receive(1)[0]
+                listed = question["params"]["touches"][0]["gestureRecognizers"]
+                self.assertEqual(listed, [f"r{k}" for k in range(100)])
+                talk.write(lined(answer(question, None)))
+                talk.flush()
+            self.assertEqual(talk.receive(1)[0]["id"], 3)
+            talk.write(lined(request(4, "describeTouch", touch=1)))
+            self.assertEqual(len(talk.receive(1)[0]["result"]["gestureRecognizers"]), 300)
+
     def test_a_question_is_a_request_with_an_id_of_its_own(self):
         with Asked() as talk:
             question = talk.question

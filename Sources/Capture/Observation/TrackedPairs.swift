@@ -25,6 +25,13 @@ extension Capture {
     return TrackedPairs(hasTracker: tracker?.isInstalled ?? false, pairs: pairs)
   }
 
+  /// The number of pairs of a recognizer's tracker, which with a faithful profile stay when targets are
+  /// removed.
+  public func trackedPairCount(of recognizer: GestureRecognizer) -> Int {
+    let own = trackers[recognizer]?.pairs.count ?? 0
+    return companions.reduce(own) { max($0, $1.trackedPairCount(of: recognizer)) }
+  }
+
   /// Pairs of a control. It has no tracker, because capture observes the application's sending.
   public func trackedPairs(of control: Control) -> TrackedPairs {
     TrackedPairs(

@@ -13,8 +13,6 @@ public final class Dispatcher: Object {
   public let fallback: Fallback
   public let preference: NearestPreference
   public private(set) var recognizers: [GestureRecognizer] = []
-  /// The last subview that was picked, which others that start there find again.
-  private var lastPick: Pick?
 
   /// The candidate to pick if a gesture starts on none.
   public enum Fallback: String, CaseIterable, Sendable {
@@ -54,7 +52,6 @@ public final class Dispatcher: Object {
     view = copy[original.view]
     candidates = original.candidates.map { copy[$0] }
     recognizers = copy[original.recognizers]
-    lastPick = original.lastPick
   }
 
   /// Objects that are released with the dispatcher.
@@ -82,27 +79,14 @@ public final class Dispatcher: Object {
     // Layers move without the interface changing.
     if candidates != nil { return find(at: point) }
     let engine = view.engine
-    let place = Pick.Place(
-      onScreen: point, inView: view.convertFromScreen(point), event: engine.event.number,
+    let place = DispatchPick.Place(
+      view: view.number, onScreen: point, inView: view.convertFromScreen(point), insets: insets,
+      fallback: fallback, preference: preference, event: engine.event.number,
       interface: engine.interfaceVersion)
-    if let lastPick, lastPick.place == place { return engine.objects[lastPick.found] }
+    if let last = engine.lastPick, last.place == place { return engine.objects[last.found] }
     let found = find(at: point)
-    lastPick = Pick(place: place, found: found.map { ObjectLink($0) })
+    engine.lastPick = DispatchPick(place: place, found: found.map { ObjectLink($0) })
     return found
-  }
-
-  /// What was picked, and where and when; it is picked again there while nothing moves.
-  private struct Pick {
-    struct Place: Equatable {
-      let onScreen: Point
-      /// Content can scroll without the interface changing.
-      let inView: Point?
-      let event: UInt64
-      let interface: UInt64
-    }
-
-    let place: Place
-    let found: ObjectLink<Object>?
   }
 
   private func find(at point: Point) -> Object? {
@@ -127,6 +111,25 @@ public final class Dispatcher: Object {
       return .view(own)
     }
   }
+}
+
+/// What a dispatcher picked last, where and when; while nothing moves, gestures that start there find
+/// it again, also those of other dispatchers that pick alike.
+struct DispatchPick {
+  struct Place: Equatable {
+    let view: ObjectNumber
+    let onScreen: Point
+    /// Content can scroll without the interface changing.
+    let inView: Point?
+    let insets: Insets?
+    let fallback: Dispatcher.Fallback
+    let preference: NearestPreference
+    let event: UInt64
+    let interface: UInt64
+  }
+
+  let place: Place
+  let found: ObjectLink<Object>?
 }
 
 /// The receiver of a recognizer's current gesture, and how far the receiver has followed it.

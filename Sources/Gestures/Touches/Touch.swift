@@ -175,10 +175,16 @@ public final class Touch {
 
   /// Recognizers that currently hold it: they accepted it and haven't dropped it; deepest view
   /// first.
-  public var gestureRecognizers: [GestureRecognizer] {
-    holders.compactMap { holder in
-      holder.isCurrent && holder.recognizer.holds(self) ? holder.recognizer : nil
+  public var gestureRecognizers: [GestureRecognizer] { gestureRecognizers(atMost: .max) }
+
+  /// The first of these recognizers.
+  public func gestureRecognizers(atMost maximum: Int) -> [GestureRecognizer] {
+    var found: [GestureRecognizer] = []
+    for holder in holders where holder.isCurrent && holder.recognizer.holds(self) {
+      guard found.count < maximum else { break }
+      found.append(holder.recognizer)
     }
+    return found
   }
 }
 

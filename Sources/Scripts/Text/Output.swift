@@ -4,6 +4,8 @@ import Glibc
 public final class Output {
   /// Nil if text is only collected.
   private let descriptor: Int32?
+  /// What somebody has to read for this to be worth waiting for; nil if it always is.
+  private let companion: Int32?
   private var buffer: [UInt8] = []
   /// The errno of a failed write, after which nothing more is written; 0 without a failure.
   public private(set) var failure: Int32 = 0
@@ -12,14 +14,28 @@ public final class Output {
   public let isColored: Bool
 
   public init(_ descriptor: Int32) {
-    self.descriptor = descriptor
+    (self.descriptor, companion) = (descriptor, nil)
+    isColored = Self.isColored(descriptor)
+  }
+
+  /// Standard error of a command, which waits for its reader as long as standard output has one.
+  public static func messages() -> Output {
+    Output(STDERR_FILENO, besides: STDOUT_FILENO)
+  }
+
+  private init(_ descriptor: Int32, besides companion: Int32) {
+    (self.descriptor, self.companion) = (descriptor, companion)
+    isColored = Self.isColored(descriptor)
+  }
+
+  private static func isColored(_ descriptor: Int32) -> Bool {
     let refusal = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let terminal = getenv("TERM").map { String(cString: $0) }
-    isColored = isatty(descriptor) == 1 && !refusal && terminal != "dumb"
+    return isatty(descriptor) == 1 && !refusal && terminal != "dumb"
   }
 
   private init() {
-    descriptor = nil
+    (descriptor, companion) = (nil, nil)
     isColored = false
   }
 
@@ -44,8 +60,14 @@ public final class Output {
     guard let descriptor else { return }
     var start = 0
     while start < buffer.count, failure == 0 {
+      // So much can be written at once, without waiting, where there is room at all.
+      let piece = companion.map { awaitRoom(besides: $0) ? Int(PIPE_BUF) : 0 } ?? .max
+      if piece == 0 {
+        failure = EPIPE
+        break
+      }
       let count = buffer.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
+        Glibc.write(descriptor, $0.baseAddress! + start, min(piece, $0.count - start))
       }
       if count >= 0 {
         start += count
@@ -57,6 +79,17 @@ public final class Output {
       }
     }
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Waits until there is room; false if the companion's reader goes away first.
+  private func awaitRoom(besides companion: Int32) -> Bool {
+    guard let descriptor else { return true }
+    var requests = [
+      pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: companion, events: 0, revents: 0),
+    ]
+    while poll(&requests, 2, -1) < 0, errno == EINTR {}
+    return requests[0].revents != 0 || requests[1].revents == 0
   }
 
   private static let pieceSize = 64 << 10

@@ -32,13 +32,17 @@ struct SeriesTap {
   let time: Time
   let point: Point
   let view: ObjectNumber?
-  let draft: Draft?
+  /// The group of its record.
+  let group: Int?
 }
 
 /// A channel's memory.
 struct ChannelState {
   /// The taps that may become a series, oldest first.
   var taps: [SeriesTap] = []
+  /// The records that a series which is recorded when it is over would begin with: those of its first
+  /// taps, as many as it takes, after which it begins with none but the first.
+  var drafts: [Draft] = []
   /// The number of taps that the current series had, where only that counts.
   var count = 0
   /// Interactions seen a moment ago.

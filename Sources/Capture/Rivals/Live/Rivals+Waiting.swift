@@ -84,9 +84,11 @@ extension Rivals {
   func continueSeries(_ rule: SeriesRule, with draft: Draft, of candidate: Candidate) {
     let (profile, channel) = (candidate.profile, candidate.index)
     let tap = SeriesTap(
-      time: engine.now, point: candidate.point, view: candidate.view?.number, draft: draft)
+      time: engine.now, point: candidate.point, view: candidate.view?.number,
+      group: draft.group)
     if let last = states[profile][channel].taps.last,
       last.view != tap.view || last.point.distance(to: tap.point) > rule.points
+        || states[profile][channel].taps.count == Self.maximumTaps
     {
       closeSeries(of: profile, channel)
     }
@@ -94,29 +96,37 @@ extension Rivals {
     if first >= 0, tap.time - states[profile][channel].taps[first].time >= rule.seconds {
       if first == 0 {
         states[profile][channel].taps.removeFirst()
+        states[profile][channel].drafts.removeFirst()
       } else {
         closeSeries(of: profile, channel)
       }
+    }
+    if states[profile][channel].taps.count < rule.taps {
+      states[profile][channel].drafts.append(draft)
     }
     states[profile][channel].taps.append(tap)
     dropEnd(ofSeriesOf: profile, channel)
     wait(rule.seconds, for: .series(channel: channel), nil, of: profile)
   }
 
+  /// A series that goes on beyond so many taps is recorded in parts.
+  private static let maximumTaps = 100_000
+
   /// Ends a series, and records it if it had enough taps.
   private func closeSeries(of profile: Int, _ channel: Int) {
-    let taps = states[profile][channel].taps
+    let (taps, drafts) = (states[profile][channel].taps, states[profile][channel].drafts)
     states[profile][channel].taps = []
+    states[profile][channel].drafts = []
     dropEnd(ofSeriesOf: profile, channel)
     guard let rules = members[profile].rules,
       case .series(let rule) = rules.channels[channel].outcome, taps.count >= rule.taps,
-      var draft = taps[0].draft
+      var draft = drafts.first
     else { return }
     draft.properties += rule.fields.map {
       RecordProperty($0.key, seriesValue($0.value, of: taps))
     }
     // It belongs to the touch that completed it.
-    let last = taps[taps.count - 1].draft?.group
+    let last = taps[taps.count - 1].group
     let whole = Draft(
       profile: profile, kind: draft.kind, event: draft.event, properties: draft.properties,
       source: draft.source, group: last, decision: draft.decision)
@@ -131,7 +141,7 @@ extension Rivals {
   func completes(_ rule: SeriesRule, _ candidate: Candidate) -> Bool {
     let (profile, channel) = (candidate.profile, candidate.index)
     let now = engine.now
-    let tap = SeriesTap(time: now, point: candidate.point, view: nil, draft: nil)
+    let tap = SeriesTap(time: now, point: candidate.point, view: nil, group: nil)
     var state = states[profile][channel]
     let isComplete: Bool
     switch rule.comparison {
@@ -146,8 +156,11 @@ extension Rivals {
       isComplete = state.count == rule.taps
     case .current:
       state.taps.removeAll { now - $0.time > rule.seconds }
-      let near = state.taps.count { $0.point.distance(to: tap.point) <= rule.points }
-      isComplete = near >= rule.taps - 1
+      let others = max(0, rule.taps - 1)
+      let near = state.taps.lazy.reversed().filter {
+        $0.point.distance(to: tap.point) <= rule.points
+      }
+      isComplete = near.prefix(others).count == others
       if isComplete { state.taps = [] } else { state.taps.append(tap) }
     case .series: isComplete = false
     }

@@ -15,6 +15,21 @@ struct ActionPlayback {
     case scroll(at: Point, delta: Vector)
   }
 
+  /// What a source does in a tick: steps that are evenly spaced until its end, or one at the start.
+  private struct Course {
+    let count: Int
+    let duration: Seconds
+    let step: (Int) -> Step
+    /// The number of steps that have been taken.
+    var taken = 0
+
+    /// When the next step is; nil after the last.
+    func nextTime(from start: Time) -> Time? {
+      guard taken < count else { return nil }
+      return duration > 0 ? start + duration * (Double(taken + 1) / Double(count)) : start
+    }
+  }
+
   /// The item of a source in a tick, and the source's index in the request.
   private struct Turn {
     let index: Int
@@ -77,7 +92,8 @@ struct ActionPlayback {
   private mutating func perform(_ turns: [Turn]) throws(RequestError) {
     let start = engine.now
     let duration = turns.map(\.item.duration).max() ?? 0
-    var steps: [(time: Time, step: Step)] = []
+    var courses: [Course] = []
+    func add(_ step: Step) { courses.append(Course(count: 1, duration: 0) { _ in step }) }
     var landing: Set<Int> = []
     for turn in turns {
       let source = turn.source
@@ -95,21 +111,23 @@ struct ActionPlayback {
           landing.insert(touch)
           return (touch, start)
         }
-        if let step { steps.append((start, .touch(step))) }
+        if let step { add(.touch(step)) }
       case .up(let button, let contact):
-        if let step = state.release(button, contact) { steps.append((start, .touch(step))) }
+        if let step = state.release(button, contact) { add(.touch(step)) }
       case .cancel:
-        if let step = state.cancel() { steps.append((start, .touch(step))) }
+        if let step = state.cancel() { add(.touch(step)) }
       case .scroll(let place, let delta, _):
         let point = try point(place, from: state.place, of: turn)
-        steps.append((start, .scroll(at: point, delta: delta * -1)))
+        add(.scroll(at: point, delta: delta * -1))
       case .move(let place, let own, let contact):
         let goal = try point(place, from: state.place, of: turn)
-        steps += moves(of: &state, to: goal, contact, from: start, for: own ?? duration)
+        if let course = move(of: &state, to: goal, contact, for: own ?? duration) {
+          courses.append(course)
+        }
       }
       session.inputState[source.id] = state
     }
-    try play(steps)
+    try play(courses, from: start)
     playback.rest(until: start + duration)
   }
 
@@ -148,18 +166,17 @@ struct ActionPlayback {
       .map { "actions[\($0.source)].actions[\($0.item)]" }
   }
 
-  private func moves(
+  private func move(
     of state: inout InputState.Source, to goal: Point, _ contact: ActionItem.Contact,
-    from start: Time, for duration: Seconds
-  ) -> [(time: Time, step: Step)] {
+    for duration: Seconds
+  ) -> Course? {
     let place = state.place
     state.place = goal
-    guard state.touch != nil || state.hovers else { return [] }
-    let places = Movement(from: place, to: goal, for: duration, rate: Self.rate).places
-    return places.enumerated().map { index, place in
-      let progress = Double(index + 1) / Double(places.count)
-      let step = state.move(to: place, contact).map { Step.touch($0) } ?? .hover(place)
-      return (start + duration * progress, step)
+    guard state.touch != nil || state.hovers else { return nil }
+    let movement = Movement(from: place, to: goal, for: duration, rate: Self.rate)
+    return Course(count: movement.count, duration: duration) { [state] index in
+      let place = movement.place(at: index)
+      return state.move(to: place, contact).map { .touch($0) } ?? .hover(place)
     }
   }
 
@@ -180,10 +197,31 @@ struct ActionPlayback {
     }
   }
 
+  /// Plays courses from their common start on, some steps of all at a time.
+  private mutating func play(_ courses: [Course], from start: Time) throws(RequestError) {
+    var courses = courses
+    let count = courses.reduce(0) { $0 + $1.count }
+    let duration = courses.map(\.duration).max() ?? 0
+    let parts = count / Self.stepsAtOnce + 1
+    for part in 1...parts {
+      let end = part < parts ? start + duration * (Double(part) / Double(parts)) : nil
+      var moments: [Time: [Step]] = [:]
+      for index in courses.indices {
+        while let time = courses[index].nextTime(from: start), end.map({ time < $0 }) ?? true {
+          moments[time, default: []].append(courses[index].step(courses[index].taken))
+          courses[index].taken += 1
+        }
+      }
+      try play(moments)
+      if playback.isCancelled { return }
+    }
+  }
+
+  /// About as many steps are made before they are played.
+  private static let stepsAtOnce = 10_000
+
   /// Plays steps by time, then by source; touches that change at the same time are one event.
-  private mutating func play(_ steps: [(time: Time, step: Step)]) throws(RequestError) {
-    var moments: [Time: [Step]] = [:]
-    for (time, step) in steps { moments[time, default: []].append(step) }
+  private mutating func play(_ moments: [Time: [Step]]) throws(RequestError) {
     for (time, steps) in moments.sorted(by: { $0.key < $1.key }) {
       var changes: [TouchChange] = []
       for case .touch(let change) in steps { changes.append(change) }

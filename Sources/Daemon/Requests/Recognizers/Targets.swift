@@ -30,7 +30,8 @@ struct AddTarget: Request {
         throw RequestError.expected("an object: recognizers don't look for targets")
           .within("target")
       }
-      try Limit.targets.check(recognizer.numberOfTargets + 1, "targets of a recognizer")
+      let held = max(recognizer.numberOfTargets, session.capture.trackedPairCount(of: recognizer))
+      try Limit.targets.check(held + 1, "targets of a recognizer")
       recognizer.addTarget(named, action: action)
       result.member("targets", recognizer.numberOfTargets)
     case .control(let id, let events):
