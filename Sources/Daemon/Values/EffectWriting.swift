@@ -21,6 +21,7 @@ extension JSONWriter {
     beginArray()
     let range = range ?? transcript.effects.indices
     var written = 0
+    var questioned = count
     var (stretch, start) = transcript.effects.stretch(around: range.lowerBound)
     for index in range {
       if index == start + stretch.count {
@@ -29,7 +30,10 @@ extension JSONWriter {
       guard kinds.contains(stretch[index - start].name) else { continue }
       let mark = mark()
       written += 1
-      let isCutOff = written & 63 == 0 && !isWanted()
+      // An effect can have very many objects.
+      let isDue = written & 63 == 0 || count - questioned > 1 << 16
+      if isDue { questioned = count }
+      let isCutOff = isDue && !isWanted()
       if !isCutOff { write(stretch[index - start], at: index, of: transcript) }
       guard isOverLimit || isCutOff else {
         note(index, count)

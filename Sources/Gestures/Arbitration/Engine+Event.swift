@@ -74,12 +74,16 @@ extension Engine {
     arbitration.sweepAll()
     var isAnyDone = false
     forEachActive { recognizer in
+      breathe()
       guard mayReset(recognizer) else { return }
       if !recognizer.isFinished, isLinked(recognizer) { arbitration.loosenTies() }
       arbitration.move(&recognizer.attempt, to: .over)
       isAnyDone = true
     }
-    forEachActive { if $0.isFinished { $0.dropTouches() } }
+    forEachActive {
+      breathe()
+      if $0.isFinished { $0.dropTouches() }
+    }
     guard isAnyDone else { return }
     forEachActive {
       breathe()
@@ -102,6 +106,7 @@ extension Engine {
   private final func sweep(_ recognizers: [GestureRecognizer]) {
     var over: [GestureRecognizer] = []
     for recognizer in recognizers where recognizer.attempt.phase.isUnderWay {
+      breathe()
       let mayEnd = recognizer.isFinished || recognizer.isIdle
       let group = mayEnd && isLinked(recognizer) ? settledGroup(of: recognizer) : nil
       if group == nil, recognizer.isIdle, isLinked(recognizer) { arbitration.loosenTies() }

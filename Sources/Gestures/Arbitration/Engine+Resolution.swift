@@ -265,6 +265,7 @@ extension Engine {
     let isFollowed = candidates != nil && hasOnlyNamedTies
     var graph: WaitingGraph?
     for recognizer in waiting {
+      breathe()
       let others: AwaitedRecognizers
       let rival: GestureRecognizer?
       if !isRinged || isFollowed {
@@ -331,6 +332,7 @@ extension Engine {
     let graph = WaitingGraph(of: self)
     let stuck = graph.stuck(among: \.isStuckIfItWaits)
     for recognizer in stuck {
+      breathe()
       let other = graph.rival(of: recognizer, in: self)
       let reason =
         other.map { Reason("waits for @, which waits for it: a cycle", $0) }

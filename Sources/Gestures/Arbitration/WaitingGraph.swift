@@ -32,9 +32,11 @@ struct WaitingGraph {
   init(of engine: Engine, from start: [GestureRecognizer]? = nil) {
     if start == nil { engine.lookAhead() }
     for recognizer in start ?? engine.arbitration.active.all {
+      engine.breathe()
       if recognizer.attempt.phase.isUndecided { _ = enter(recognizer) }
     }
     while awaited.count < nodes.count {
+      engine.breathe()
       guard let recognizer = nodes[awaited.count] else {
         let members = scopes.first { $0.node == awaited.count }?.members ?? []
         awaited.append(members.map { enter($0) })
