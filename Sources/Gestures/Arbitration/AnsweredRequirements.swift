@@ -1,6 +1,6 @@
 /// Failure requirements that delegates and classes have answered with yes, the other way round.
 struct AnsweredRequirements {
-  private var requirers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
+  private var requirers = ListsByNumber<ObjectLink<GestureRecognizer>>()
   /// The number of attempts that have ended, whose answers are among these.
   private var ended = 0
 
@@ -15,7 +15,7 @@ struct AnsweredRequirements {
   mutating func append(
     _ requirer: ObjectLink<GestureRecognizer>, requiring other: ObjectLink<GestureRecognizer>
   ) {
-    requirers[other.number, default: []].append(requirer)
+    requirers.append(requirer, to: other.number)
   }
 
   /// Counts an attempt that ends; false if these are as many as are under way, so that collecting answers anew is
@@ -27,7 +27,7 @@ struct AnsweredRequirements {
 
   /// Recognizers that require one, and some that did so in an attempt that has ended.
   func requirers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
-    requirers[recognizer.number] ?? []
+    requirers[recognizer.number]
   }
 }
 

@@ -105,11 +105,7 @@ extension Engine {
   private final func settleInTurn() -> Bool {
     guard settleOne() else { return false }
     guard canTakeTurns else { return true }
-    var turns = Turns()
-    for (place, recognizer) in arbitration.active.all.enumerated()
-    where recognizer.attempt.phase.isUndecided {
-      turns.enter(recognizer, at: place)
-    }
+    var turns = Turns(of: arbitration.active.all)
     arbitration.recordOutcomes(true)
     defer { arbitration.recordOutcomes(false) }
     while arbitration.counts.unchecked == 0 {
@@ -191,7 +187,7 @@ extension Engine {
       if case .free = standing(of: other), other.attempt.phase.isUndecided { return true }
       return false
     }
-    if arbitration.isNarrow, let turns, turns.count <= Concerned.few {
+    if arbitration.isNarrow, let turns, turns.areFew {
       return turns.all.first(where: outranks)
     }
     return first(thatMayPrevent: recognizer, where: outranks)

@@ -2,11 +2,11 @@
 /// prevent whom is looked up in them.
 struct ListedPreventions {
   /// Recognizers that list one as prevented, by its number.
-  private var preventers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
+  private var preventers = ListsByNumber<ObjectLink<GestureRecognizer>>()
   /// Recognizers that may prevent others without listing them, and whether they are in order.
   private var otherPreventers: [ObjectLink<GestureRecognizer>] = []
   /// Recognizers that list one as preventing them.
-  private var preventable: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
+  private var preventable = ListsByNumber<ObjectLink<GestureRecognizer>>()
   /// Recognizers that may be prevented by others without listing them, and weren't settled yet.
   private var otherPreventable: [ObjectLink<GestureRecognizer>] = []
   private var isInOrder = true
@@ -27,14 +27,14 @@ struct ListedPreventions {
     roll.enter()
     if let list = recognizer.preventable?.list {
       for other in roll.links(of: list, in: engine) {
-        preventable[other.number, default: []].append(link)
+        preventable.append(link, to: other.number)
       }
     } else if recognizer.isUnsettled, recognizer.mayEverBePrevented {
       otherPreventable.append(link)
     }
     if let list = recognizer.preventing?.list {
       for other in roll.links(of: list, in: engine) {
-        preventers[other.number, default: []].append(link)
+        preventers.append(link, to: other.number)
       }
     } else if recognizer.mayEverPrevent {
       otherPreventers.append(link)
@@ -44,7 +44,7 @@ struct ListedPreventions {
 
   /// Those that list a recognizer as prevented.
   func preventers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
-    preventers[recognizer.number] ?? []
+    preventers[recognizer.number]
   }
 
   /// Those that may prevent others without listing them: the ones in an attempt in order, before those that left.
@@ -60,7 +60,7 @@ struct ListedPreventions {
   }
 
   func preventable(by recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
-    otherPreventable + (preventable[recognizer.number] ?? [])
+    otherPreventable + preventable[recognizer.number]
   }
 
   /// Drops recognizers that are settled by now.

@@ -3,9 +3,9 @@
 struct ListedRequirements {
   /// Recognizers whose delegates name one as required, by its number, and those that were answered that they
   /// require it.
-  private var requirers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
+  private var requirers = ListsByNumber<ObjectLink<GestureRecognizer>>()
   /// Recognizers whose delegates name one as requiring them.
-  private var required: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
+  private var required = ListsByNumber<ObjectLink<GestureRecognizer>>()
   private var roll = ListRoll()
   /// Recognizers that undecided ones were found to wait for, by the numbers of those. Known while changes are
   /// followed narrowly.
@@ -22,7 +22,7 @@ struct ListedRequirements {
   init(of engine: Engine) {
     engine.forEachActive { recognizer in
       for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
-        requirers[other.number, default: []].append(ObjectLink(recognizer))
+        requirers.append(ObjectLink(recognizer), to: other.number)
       }
       include(recognizer, in: engine)
     }
@@ -40,12 +40,12 @@ struct ListedRequirements {
     let link = ObjectLink(recognizer)
     if case .only(.these(let list)) = delegate.shouldRequireFailureOf {
       for other in roll.links(of: list, in: engine) {
-        requirers[other.number, default: []].append(link)
+        requirers.append(link, to: other.number)
       }
     }
     if case .only(.these(let list)) = delegate.shouldBeRequiredToFailBy {
       for other in roll.links(of: list, in: engine) {
-        required[other.number, default: []].append(link)
+        required.append(link, to: other.number)
       }
       rings = RingsAhead()
     }
@@ -53,11 +53,11 @@ struct ListedRequirements {
   }
 
   func requirers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
-    requirers[recognizer.number] ?? []
+    requirers[recognizer.number]
   }
 
   func required(by recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
-    required[recognizer.number] ?? []
+    required[recognizer.number]
   }
 
   /// Stores for which others, in order, a recognizer waits.

@@ -1,28 +1,43 @@
 /// Undecided recognizers of a crowd in the order in which they are decided about: always the first that needn't
 /// wait. One that waits, or lets another go first, is looked at again only when that one has an outcome.
 struct Turns {
-  /// Those that had a turn or are to have one, by their place among those in an attempt.
-  private var recognizers: [Int: GestureRecognizer] = [:]
+  /// All in an attempt, of whom every undecided one has a turn; empty if they are entered one by one.
+  private let crowd: [GestureRecognizer]
+  /// Those that were entered, by their place among those in an attempt.
+  private var entered: [Int: GestureRecognizer] = [:]
   /// Places that are to be looked at.
   private var open = Heap<Int>()
   /// Places of recognizers that let others go first, and of some that no longer do.
   private var deferred = Heap<Int>()
   private var isDeferred: Set<Int> = []
   /// Places of recognizers, by the number of what each waits for.
-  private var waiting: [ObjectNumber: [Int]] = [:]
+  private var waiting = ListsByNumber<Int>()
   /// Places of recognizers that wait for something else.
   private var waitingOtherwise: [Int] = []
 
-  subscript(place: Int) -> GestureRecognizer? { recognizers[place] }
+  init() { crowd = [] }
 
-  var count: Int { recognizers.count }
+  /// Gives a turn to each undecided one of all in an attempt.
+  init(of crowd: [GestureRecognizer]) {
+    self.crowd = crowd
+    for (place, recognizer) in crowd.enumerated() where recognizer.attempt.phase.isUndecided {
+      open.push(place)
+    }
+  }
 
-  /// All that were entered, in order.
-  var all: [GestureRecognizer] { recognizers.sorted { $0.key < $1.key }.map(\.value) }
+  subscript(place: Int) -> GestureRecognizer? {
+    place < crowd.count ? crowd[place] : entered[place]
+  }
+
+  /// Whether they were entered, and are so few that going through all is fast.
+  var areFew: Bool { crowd.isEmpty && entered.count <= Concerned.few }
+
+  /// Those that were entered, in order.
+  var all: [GestureRecognizer] { entered.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Gives a recognizer a turn, unless it has had one.
   mutating func enter(_ recognizer: GestureRecognizer, at place: Int) {
-    if recognizers.updateValue(recognizer, forKey: place) == nil { open.push(place) }
+    if entered.updateValue(recognizer, forKey: place) == nil { open.push(place) }
   }
 
   /// Takes the first place that is to be looked at.
@@ -44,7 +59,7 @@ struct Turns {
   /// decided about even so if no other can be.
   mutating func postpone(_ place: Int, until other: GestureRecognizer?, defers: Bool) {
     if let other {
-      waiting[other.number, default: []].append(place)
+      waiting.append(place, to: other.number)
     } else {
       waitingOtherwise.append(place)
     }
@@ -55,7 +70,7 @@ struct Turns {
 
   /// Records that a recognizer has an outcome.
   mutating func hasOutcome(_ number: ObjectNumber) {
-    for place in waiting.removeValue(forKey: number) ?? [] { open.push(place) }
+    for place in waiting.removeList(of: number) { open.push(place) }
     for place in waitingOtherwise { open.push(place) }
     waitingOtherwise.removeAll()
   }
