@@ -6,7 +6,7 @@ struct AnsweredRequirements {
 
   init(of engine: Engine) {
     engine.forEachActive { recognizer in
-      for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
+      for other in recognizer.attempt.requirementAnswers.allRequired {
         append(ObjectLink(recognizer), requiring: other)
       }
     }
@@ -36,7 +36,7 @@ extension Engine {
   final func answeredRequirements(
     of recognizer: GestureRecognizer
   ) -> [ObjectLink<GestureRecognizer>] {
-    recognizer.attempt.requirementAnswers.compactMap { $0.value ? $0.key : nil }
+    recognizer.attempt.requirementAnswers.allRequired
   }
 
   /// Recognizers that answers in this attempt tie to it.

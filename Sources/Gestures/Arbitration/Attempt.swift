@@ -61,7 +61,7 @@ struct Attempt {
   @OutOfLine private var reasons: Reasons
   /// Dynamic failure requirements: whether it requires another recognizer to fail. Of a crowd, those that
   /// lists don't name aren't recorded.
-  fileprivate(set) var requirementAnswers: [ObjectLink<GestureRecognizer>: Bool] = [:]
+  fileprivate(set) var requirementAnswers = RequirementAnswers()
   /// The first blocker, cached for one resolution.
   var blocking = Blocking()
   /// The moment when it was last decided which of a crowd it requires to fail; 0 if that never was.
@@ -298,7 +298,8 @@ extension Arbitration {
 
   /// Drops the answer about a recognizer that was released.
   mutating func forgetAnswer(about other: GestureRecognizer, in attempt: inout Attempt) {
-    guard attempt.requirementAnswers.removeValue(forKey: ObjectLink(other)) != nil else { return }
+    guard attempt.requirementAnswers[ObjectLink(other)] != nil else { return }
+    attempt.requirementAnswers[ObjectLink(other)] = nil
     // Without answers, names alone may decide, of which other places are remembered.
     attempt.blocking = Attempt.Blocking()
     if attempt.requirementAnswers.isEmpty { counts.answering -= 1 }

@@ -16,7 +16,7 @@ extension Engine {
     let (isAnyRequired, hasFormerlyRequired) = withBlankets {
       (!$0[.required].isEmpty, $0.hasFormerlyRequired)
     }
-    if arbitration.hasNoes, recognizer.attempt.requirementAnswers.contains(where: { !$0.value }) {
+    if arbitration.hasNoes, recognizer.attempt.requirementAnswers.hasNoes {
       return .any
     }
     if recognizer.requiresAll { return .blanket(.everyone) }

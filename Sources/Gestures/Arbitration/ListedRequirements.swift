@@ -21,7 +21,7 @@ struct ListedRequirements {
 
   init(of engine: Engine) {
     engine.forEachActive { recognizer in
-      for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
+      for other in recognizer.attempt.requirementAnswers.allRequired {
         requirers.append(ObjectLink(recognizer), to: other.number)
       }
       include(recognizer, in: engine)

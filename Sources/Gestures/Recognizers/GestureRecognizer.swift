@@ -107,7 +107,10 @@ open class GestureRecognizer: Object {
   public internal(set) final var touches: ContiguousArray<Touch> = []
 
   /// The dispatch of its gestures to other views; nil unless a dispatcher has it.
-  final var dispatch: Dispatch?
+  final var dispatch: Dispatch? {
+    get { _traits.shelf?.value.dispatch }
+    set { if newValue != nil || dispatch != nil { traits.dispatch = newValue } }
+  }
   /// Target-action pairs, in the order in which they were added.
   final var targets = TargetList<TargetAction>()
   public final var hiddenTarget: HiddenTarget?
@@ -164,7 +167,7 @@ open class GestureRecognizer: Object {
     if !original.touches.isEmpty {
       touches = ContiguousArray(original.touches.lazy.map { copy[$0] })
     }
-    dispatch = original.dispatch?.twin(by: copy)
+    if let original = original.dispatch { dispatch = original.twin(by: copy) }
     targets = original.targets
     attachment = original.attachment
     if let timer = original.timer, timer.isSet { makeTimer().takeOver(timer, in: engine) }
@@ -326,6 +329,7 @@ private struct RecognizerTraits: Blank {
   var actions = ActionIndex(.none)
   var preventing: RecognizerChoice?
   var preventable: RecognizerChoice?
+  var dispatch: Dispatch?
 }
 
 /// Values measured by a recognizer's class.
