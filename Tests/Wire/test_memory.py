@@ -165,6 +165,18 @@ class Memory(Case):
                 with self.subTest(method, members=list(members), changes=params.get("changes")):
                     self.check([tree], method, params, changes=False)
 
+    def test_a_trial_of_many_lists(self):
+        # Each recognizer lists the next.
+        tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        for member in ("shouldRequireFailureOf", "shouldBeRequiredToFailBy", "canPrevent"):
+            before = growth.listing(LARGE, member)
+            for method, params in (
+                ("explainTouch", {"on": "card"}),
+                ("whatIf", {"changes": [], "samples": tap}),
+            ):
+                with self.subTest(method, listed=member):
+                    self.check(before, method, params, changes=False)
+
     #: Trials in which nothing happens, and what else takes a copy of the session.
     copying = [("whatIf", {"changes": [], "samples": [[0, 1, "began", 1, 1]]}),
                ("explainTouch", {"at": [1, 1]}), ("restoreCheckpoint", {"id": "saved"})]

@@ -177,7 +177,8 @@ extension GestureRecognizer {
 
   /// Drops the touches that it holds.
   fileprivate final func dropTouches() {
-    touches.empty()
+    // A crowd shares them, and would take a copy each.
+    if engine.arbitration.active.isCrowd { touches = [] } else { touches.empty() }
   }
 
   final func endAttempt() {

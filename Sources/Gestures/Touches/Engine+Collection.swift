@@ -4,6 +4,7 @@ extension Engine {
   final func collectRecognizers(for touch: Touch) {
     touch.holders.reserveCapacity(fingers.usualHolderCount)
     let exclusive = exclusiveView(in: touch.window)
+    var alone: ContiguousArray<Touch>?
     var view = touch.view
     while let each = view {
       if !each.gestureRecognizers.isEmpty {
@@ -13,7 +14,7 @@ extension Engine {
         for recognizer in recognizers where recognizer.view === each {
           breathe()
           let refusal = refusal(of: touch, by: recognizer, exclusive)
-          if refusal == nil { hold(touch, by: recognizer, of: each, at: &place) }
+          if refusal == nil { hold(touch, alone: &alone, by: recognizer, of: each, at: &place) }
           landingLog?.note(recognizer, refusal)
         }
       }
@@ -23,9 +24,10 @@ extension Engine {
   }
 
   /// Has a recognizer of `view` hold the touch. Its place is that of the view's other recognizers, and
-  /// is determined once, since it takes going up to the root.
+  /// is determined once, since it takes going up to the root. Those of a crowd that hold it `alone` share one array.
   private final func hold(
-    _ touch: Touch, by recognizer: GestureRecognizer, of view: View, at place: inout Attempt.Place?
+    _ touch: Touch, alone: inout ContiguousArray<Touch>?, by recognizer: GestureRecognizer,
+    of view: View, at place: inout Attempt.Place?
   ) {
     if !recognizer.attempt.phase.isUnderWay {
       let here = place ?? Attempt.Place(of: view)
@@ -33,7 +35,13 @@ extension Engine {
       join(recognizer, at: here)
     }
     recognizer.attempt.receive(touch)
-    recognizer.touches.append(touch)
+    if recognizer.touches.isEmpty, arbitration.active.isCrowd {
+      let touches = alone ?? [touch]
+      alone = touches
+      recognizer.touches = touches
+    } else {
+      recognizer.touches.append(touch)
+    }
     touch.holders.append(
       Touch.Holder(recognizer: recognizer, attempt: recognizer.attempt.number))
   }
