@@ -111,9 +111,9 @@ struct ObjectTable {
   /// All objects, in order of creation.
   var all: some Sequence<Object> { objects.lazy.compactMap { $0 } }
 
-  /// The identifier that `id` was probably meant to be, among the first ten thousand.
+  /// The identifier that `id` was probably meant to be.
   func nearest(to id: String) -> String? {
-    Daemon.nearest(to: id, among: objects.prefix(10_000).lazy.compactMap { $0?.id })
+    Daemon.nearest(to: id, among: objects.lazy.compactMap { $0?.id })
   }
 
   private mutating func closeGaps() {

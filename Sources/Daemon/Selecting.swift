@@ -61,10 +61,9 @@ extension Session {
     return meant(by: name).map { .misspelt($0) }
   }
 
-  /// The identifier of a view, or the class, that a name was probably meant to be; views are looked for
-  /// among the first ten thousand.
+  /// The identifier of a view, or the class, that a name was probably meant to be.
   private func meant(by name: String) -> String? {
-    let views = objects.all.lazy.compactMap { ($0 as? View)?.id }.prefix(10_000)
+    let views = objects.all.lazy.compactMap { ($0 as? View)?.id }
     if let id = nearest(to: name, among: views) { return id }
     // Classes have names of their own kind; there are hundreds of them.
     guard name.first?.isUppercase == true else { return nil }

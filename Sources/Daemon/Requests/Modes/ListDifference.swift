@@ -22,7 +22,7 @@ struct ListDifference {
     func numbered(_ list: List) throws(Failure) -> [Int] {
       var found: [Int] = []
       for element in list {
-        if found.count & 1023 == 0 { try breathe() }
+        if found.count & 15 == 0 { try breathe() }
         let next = numbers.count
         found.append(numbers[element, default: next])
         if found[found.count - 1] == next { numbers[element] = next }
