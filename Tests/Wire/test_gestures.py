@@ -218,26 +218,28 @@ class Actions(Case):
         client.loadTree(views=[{"id": "page", "frame": [0, 0, 390, 844], "handles": ["presses"],
                                 "canBecomeFirstResponder": True}])
         client.becomeFirstResponder(id="page")
-        names = [chr(0x4E00 + number) for number in range(1_001)]
+        limit = 100_000
+        names = [chr(0x30000 + number) for number in range(limit + 1)]
         down = [{"type": "keyDown", "value": name} for name in names]
 
         def keys(*items, name="keys"):
             return {"type": "key", "id": name, "actions": list(items)}
 
         before = client.call("describeSession")
-        for sources in ([keys(*down)], [keys(*down[:500]), keys(*down[:501], name="more")]):
+        for sources in ([keys(*down)], [keys(*down[:limit // 2]), keys(*down[:limit // 2 + 1], name="more")]):
             with self.assertRaises(RequestFailed) as caught:
                 self.perform(*sources, client=client)
-            self.assertEqual((caught.exception.code, caught.exception.data["limit"]), (1007, 1_000))
+            self.assertEqual((caught.exception.code, caught.exception.data["limit"]), (1007, limit))
         self.assertEqual(client.call("describeSession"), before)
         # As many as one likes, one after the other.
-        typed = [{"type": kind, "value": name} for name in names for kind in ("keyDown", "keyUp")]
+        typed = [{"type": kind, "value": name} for name in names[:1_001]
+                 for kind in ("keyDown", "keyUp")]
         said = self.perform(keys(*typed), client=client, report=["presses"])
         self.assertEqual(len(said["effects"]), 2_002)
         self.assertNotIn("ignored", said)
-        self.perform(keys(*down[:1_000]), client=client)
+        self.perform(keys(*down[:limit]), client=client)
         lifted = client.releaseActions(report=["presses"])["effects"]
-        self.assertEqual([each["key"] for each in lifted], names[999::-1])
+        self.assertEqual([each["key"] for each in lifted], names[limit - 1 :: -1])
         self.assertEqual({each["phase"] for each in lifted}, {"ended"})
 
     def test_what_the_standard_leaves_open_is_taken(self):
