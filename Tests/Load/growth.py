@@ -766,6 +766,21 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("sendTouch", what="on a button whose other targets were released, or are told of other events")
+def _(n: int) -> Calls:
+    names = numbered("o", n)
+    button = {"id": "c", "class": "UIButton", "frame": [0, 0, 99, 99], "recognizers": found(1)}
+    lost = {"events": ["touchUpInside"], "action": "a"}
+    return [
+        *objects(n),
+        call("loadTree", views=[button]),
+        *(call("addTarget", control="c", target=name, **lost) for name in names),
+        *(call("addTarget", recognizer="r0", target=name, action="a") for name in names),
+        *(call("addTarget", control="c", events=["editingChanged"], action=name) for name in names),
+        *(call("release", id=name) for name in names),
+    ], tapped(n)
+
+
 @case("addTarget", "removeTarget", what="of a recognizer that has many, each removed by its action alone")
 def _(n: int) -> Calls:
     added = call("addTarget", recognizer="r0", action="b")

@@ -163,12 +163,12 @@ extension Picture {
 }
 
 @Test func `a contour goes around its cells, and around holes in them`() {
-  var ring = Contour()
-  ring.add(columns: 0..<3, rows: 0..<1)
-  ring.add(columns: 0..<1, rows: 1..<2)
-  ring.add(columns: 2..<3, rows: 1..<2)
-  ring.add(columns: 0..<3, rows: 2..<3)
-  let loops = ring.loops()
+  let cells = [
+    Stretch(row: 2, columns: 0..<3), Stretch(row: 0, columns: 1..<3),
+    Stretch(row: 0, columns: 0..<1), Stretch(row: 1, columns: 0..<1),
+    Stretch(row: 1, columns: 2..<3),
+  ]
+  let loops = Contour(of: cells.region()).loops()
   #expect(loops.map(\.count).sorted() == [4, 4])
   // Twice the area that each encloses, by the sign of its way around.
   let areas = loops.map { loop in

@@ -84,7 +84,9 @@ extension Control {
   }
 
   final func send(_ event: ControlEvents, touch: Touch?, because reason: Reason? = nil) {
-    let told = pairs.isEmpty ? [] : pairs.filter { $0.events.contains(event) && $0.isLive }
+    let told =
+      pairs.mayTell(event, in: engine)
+      ? pairs.filter { $0.events.contains(event) && $0.isLive } : []
     engine.send(event, of: self, to: told, touch: touch, because: reason)
   }
 }

@@ -71,6 +71,7 @@ extension Engine {
     guard recognizer.hasReceivers else { return }
     let round = recognizer.attempt.rounds
     let isReported = transcript.wants(.action)
+    recognizer.targets.dropReleasedOfMany(in: self)
     let pairs = recognizer.targets
     let view = recognizer.view
     let location = recognizer.currentLocation

@@ -122,6 +122,16 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     }
   }
 
+  /// Drops the pairs with released targets where going through them each time would take long.
+  mutating func dropReleasedOfMany(in engine: Engine) {
+    if count > Self.scanLimit { dropReleased(in: engine) }
+  }
+
+  /// Whether some pair may have to be told of the event; false only if none has.
+  mutating func mayTell(_ event: ControlEvents, in engine: Engine) -> Bool {
+    count > Self.scanLimit ? liveEvents(in: engine).contains(event) : count > 0
+  }
+
   /// The number of live pairs; the others are dropped.
   public mutating func liveCount(in engine: Engine) -> Int {
     dropReleased(in: engine)
