@@ -769,13 +769,12 @@ def _(n: int) -> Calls:
 @case("sendTouch", what="on a button whose other targets were released, or are told of other events")
 def _(n: int) -> Calls:
     names = numbered("o", n)
-    button = {"id": "c", "class": "UIButton", "frame": [0, 0, 99, 99], "recognizers": found(1)}
+    button = {"id": "c", "class": "UIButton", "frame": [0, 0, 99, 99]}
     lost = {"events": ["touchUpInside"], "action": "a"}
     return [
         *objects(n),
         call("loadTree", views=[button]),
         *(call("addTarget", control="c", target=name, **lost) for name in names),
-        *(call("addTarget", recognizer="r0", target=name, action="a") for name in names),
         *(call("addTarget", control="c", events=["editingChanged"], action=name) for name in names),
         *(call("release", id=name) for name in names),
     ], tapped(n)
