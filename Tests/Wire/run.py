@@ -1,7 +1,7 @@
 """Runs the test modules of this folder, as many at once as there are processors.
 
-Each module runs in a process of its own, and its output comes when it is done. The modules that take
-longest begin, so that none of them is left over at the end.
+Each module runs in a process of its own, and its output comes when it is done, that of failed ones at the
+end. The modules that take longest begin, so that none of them is left over at the end.
 """
 
 import os
@@ -26,13 +26,17 @@ def main() -> int:
     modules = sorted(path.stem for path in HERE.glob("test_*.py"))
     modules.sort(key=lambda name: LONGEST.index(name) if name in LONGEST else len(LONGEST))
     processors = len(os.sched_getaffinity(0))
-    failed = False
+    failed = []
     with ThreadPoolExecutor(processors) as pool:
         running = {pool.submit(run, module): module for module in modules}
         for done in as_completed(running):
             result = done.result()
-            failed = failed or result.returncode != 0
-            print(f"--- {running[done]}\n{result.stdout}", flush=True)
+            text = f"--- {running[done]}\n{result.stdout}"
+            if result.returncode == 0:
+                print(text, flush=True)
+            else:
+                failed.append(text)
+    print("\n".join(failed))
     return 1 if failed else 0
 
 
