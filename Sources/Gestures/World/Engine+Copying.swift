@@ -33,6 +33,7 @@ extension Engine {
           wasDetached: $0.wasDetached)
       })
     interfaceVersion = original.interfaceVersion
+    lastPick = original.lastPick
     contentIndex = original.contentIndex
     presentedForwarding = original.presentedForwarding
     now = original.now
