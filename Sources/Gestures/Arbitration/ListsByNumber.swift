@@ -14,16 +14,16 @@ struct ListsByNumber<Element> {
   private var entries: ContiguousArray<Entry> = []
   /// The index of the first entry that isn't in use, which leads to further ones; `.max` if there is none.
   private var vacant = UInt32.max
-  /// One more than the index of a list's last entry, at the number's home or the first place behind it that was
-  /// free; 0 in places that are. There are a power of two of them, or none.
-  private var places: ContiguousArray<UInt32> = []
-  private(set) var count = 0
+  /// The indices of the lists' last entries, by their numbers.
+  private var lists = IndexTable()
 
+  var count: Int { lists.count }
   var isEmpty: Bool { count == 0 }
 
   /// The elements of a list, in order.
   subscript(number: ObjectNumber) -> [Element] {
-    guard count > 0, let last = last(at: place(of: number)) else { return [] }
+    let last = lists.index(hash: Self.hash(of: number)) { entries[$0].number == number }
+    guard let last else { return [] }
     var elements: [Element] = []
     var index = last
     repeat {
@@ -34,41 +34,25 @@ struct ListsByNumber<Element> {
   }
 
   mutating func append(_ element: Element, to number: ObjectNumber) {
-    // A quarter of the places stays free, so that searches end soon.
-    if 4 * count >= 3 * places.count { makePlaces() }
+    lists.makeRoom { [entries] in Self.hash(of: entries[$0].number) }
     let place = place(of: number)
-    let last = last(at: place)
-    if last == nil { count += 1 }
     let index = enter(Entry(number: number, element: element, next: 0))
-    if let last {
+    if let last = lists[place] {
       entries[index].next = entries[last].next
       entries[last].next = UInt32(index)
     } else {
       entries[index].next = UInt32(index)
     }
-    places[place] = UInt32(index) + 1
+    lists.place(index, at: place)
   }
 
   /// Removes a list, and returns its elements, in order.
   mutating func removeList(of number: ObjectNumber) -> [Element] {
     let elements = self[number]
     guard !elements.isEmpty else { return [] }
-    var free = place(of: number)
-    if let last = last(at: free) { (vacant, entries[last].next) = (entries[last].next, vacant) }
-    count -= 1
-    // Those behind it move up, unless they would be before their homes.
-    var place = free
-    while true {
-      place = (place + 1) & (places.count - 1)
-      guard let last = last(at: place) else { break }
-      let home = home(of: entries[last].number)
-      guard (place - home) & (places.count - 1) >= (place - free) & (places.count - 1) else {
-        continue
-      }
-      places[free] = places[place]
-      free = place
-    }
-    places[free] = 0
+    let place = place(of: number)
+    if let last = lists[place] { (vacant, entries[last].next) = (entries[last].next, vacant) }
+    lists.clear(place) { [entries] in Self.hash(of: entries[$0].number) }
     return elements
   }
 
@@ -84,27 +68,12 @@ struct ListsByNumber<Element> {
     return index
   }
 
-  /// The index of the last entry of the list at a place; nil if the place is free.
-  private func last(at place: Int) -> Int? { places[place] > 0 ? Int(places[place]) - 1 : nil }
-
   /// The place of a number's list, or the free one where it is to be.
   private func place(of number: ObjectNumber) -> Int {
-    var place = home(of: number)
-    while let last = last(at: place), entries[last].number != number {
-      place = (place + 1) & (places.count - 1)
-    }
-    return place
+    lists.place(hash: Self.hash(of: number)) { entries[$0].number == number }
   }
 
-  /// The place where the search for a number begins. Neighboring slots are spread evenly, by the golden ratio.
-  private func home(of number: ObjectNumber) -> Int {
-    let spread = (number.slot ^ number.generation &* 0x85EB_CA6B) &* 0x9E37_79B9
-    return Int((UInt64(spread) &* UInt64(places.count)) >> 32)
-  }
-
-  private mutating func makePlaces() {
-    let former = places
-    places = ContiguousArray(repeating: 0, count: max(4, 2 * former.count))
-    for last in former where last > 0 { places[place(of: entries[Int(last) - 1].number)] = last }
+  private static func hash(of number: ObjectNumber) -> UInt32 {
+    number.slot ^ number.generation &* 0x85EB_CA6B
   }
 }

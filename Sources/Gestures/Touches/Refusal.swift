@@ -36,12 +36,19 @@ public enum Refusal: Sendable {
 /// A record of the recognizers that new touches were offered to, by which outcomes can be
 /// explained.
 public final class LandingLog {
-  /// Recognizers in the order of the offers; a refusal of nil means that it accepted the touch.
-  public private(set) final var entries: [(recognizer: GestureRecognizer, refusal: Refusal?)] = []
+  // Not as pairs, which would take up 16 bytes each.
+  private final var recognizers: ContiguousArray<GestureRecognizer> = []
+  private final var refusals: ContiguousArray<Refusal?> = []
 
   public init() {}
 
+  /// Recognizers in the order of the offers; a refusal of nil means that it accepted the touch.
+  public final var entries: some Sequence<(GestureRecognizer, Refusal?)> {
+    zip(recognizers, refusals)
+  }
+
   final func note(_ recognizer: GestureRecognizer, _ refusal: Refusal?) {
-    entries.append((recognizer, refusal))
+    recognizers.append(recognizer)
+    refusals.append(refusal)
   }
 }

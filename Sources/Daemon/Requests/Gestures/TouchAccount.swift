@@ -90,7 +90,7 @@ final class TouchAccount {
   /// The trial; nil once the account is closed.
   private var session: Session?
   /// Touches offered, until the attempts are in order.
-  private var log: LandingLog? = LandingLog()
+  private var log = LandingLog()
   var texts = NumberedTexts()
   private(set) var attempts: [Attempt] = []
   private(set) var courses: [Course] = []
@@ -101,9 +101,9 @@ final class TouchAccount {
   /// Indices of the attempts: first those that were offered a touch, in the order of the offers.
   private(set) var order: [UInt32] = []
   private(set) var senders: [Sender] = []
-  /// Indices of the recognizers among the attempts, and of the controls among the senders, until the account
-  /// is closed.
-  private var places: [ObjectIdentifier: UInt32] = [:]
+  /// Indices of the attempts by their recognizers, and of the senders by their controls, until the account is
+  /// closed.
+  private var (attemptsByRecognizer, sendersByControl) = (IndexTable(), IndexTable())
   /// Identifiers of the attempts' recognizers, once the account is closed.
   private(set) var ids: [String] = []
   private(set) var selected: [(list: View, cell: View, time: Time)] = []
@@ -138,7 +138,7 @@ final class TouchAccount {
   func stop() throws(RequestError) {
     stopListening()
     order.reserveCapacity(attempts.count)
-    for (recognizer, refusal) in log?.entries ?? [] {
+    for (recognizer, refusal) in log.entries {
       try session?.breathe()
       let index = index(of: recognizer)
       if !attempts[index].isOrdered {
@@ -150,7 +150,7 @@ final class TouchAccount {
       }
     }
     for index in attempts.indices where !attempts[index].isOrdered { putInOrder(index) }
-    log = nil
+    log = LandingLog()
   }
 
   /// Records that a recognizer received no touch, unless more is known of it.
@@ -171,7 +171,7 @@ final class TouchAccount {
     var each: View? = view
     while let view = each {
       for recognizer in view.gestureRecognizers
-      where places[ObjectIdentifier(recognizer)] == nil {
+      where knownIndex(of: recognizer) == nil {
         let index = index(of: recognizer)
         refuse(index, because: because)
         putInOrder(index)
@@ -184,7 +184,7 @@ final class TouchAccount {
   /// Finds out what isn't recorded, and lets go of the trial.
   func close() throws(RequestError) {
     guard let session else { return }
-    places = [:]
+    (attemptsByRecognizer, sendersByControl) = (IndexTable(), IndexTable())
     records = captured.map { event, index in
       let stored = session.capture.store.records(after: index - 1, limit: 1).records.first
       return (event, stored?.source.view?.id)
@@ -256,11 +256,13 @@ final class TouchAccount {
   }
 
   private func note(_ effect: ControlEffect, at time: Time) {
-    let control = ObjectIdentifier(effect.control)
-    let index = places[control].map(Int.init) ?? senders.count
+    let known = sendersByControl.index(hash: Self.hash(of: effect.control)) {
+      senders[$0].control === effect.control
+    }
+    let index = known ?? senders.count
     if index == senders.count {
-      places[control] = UInt32(index)
       senders.append(Sender(id: effect.control.id, control: effect.control))
+      sendersByControl.insert(index) { [senders] in Self.hash(of: senders[$0].control) }
     }
     let event = effect.event.name.description
     if !senders[index].events.contains(event) { senders[index].events.append(event) }
@@ -274,10 +276,21 @@ final class TouchAccount {
   }
 
   private func index(of recognizer: GestureRecognizer) -> Int {
-    if let index = places[ObjectIdentifier(recognizer)] { return Int(index) }
-    places[ObjectIdentifier(recognizer)] = UInt32(attempts.count)
+    if let index = knownIndex(of: recognizer) { return index }
     attempts.append(Attempt(recognizer: recognizer))
-    return attempts.count - 1
+    let index = attempts.count - 1
+    attemptsByRecognizer.insert(index) { [attempts] in Self.hash(of: attempts[$0].recognizer) }
+    return index
+  }
+
+  private func knownIndex(of recognizer: GestureRecognizer) -> Int? {
+    attemptsByRecognizer.index(hash: Self.hash(of: recognizer)) {
+      attempts[$0].recognizer === recognizer
+    }
+  }
+
+  private static func hash(of object: Object?) -> UInt32 {
+    UInt32(truncatingIfNeeded: object.map(ObjectIdentifier.init).hashValue)
   }
 
   private func course(of index: Int) -> Int {
