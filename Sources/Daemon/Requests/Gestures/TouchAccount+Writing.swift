@@ -41,9 +41,9 @@ extension TouchAccount {
     }
     try session.list("records", records, to: &result) {
       record, result throws(RequestError) in
-      result.member("event", record.event)
+      result.member("event", texts[record.event])
       result.key("view")
-      if let view = record.view { result.value(view) } else { result.null() }
+      if let view = record.view { result.value(texts[view]) } else { result.null() }
     }
     try session.list("doesNotRecord", omissions, to: &result) {
       omission, result throws(RequestError) in

@@ -64,6 +64,12 @@ final class TouchAccount {
     let action: String
   }
 
+  /// A record, by the numbers of its event and of its view's identifier.
+  struct Recorded {
+    let event: UInt32
+    let view: UInt32?
+  }
+
   struct Selection {
     let list: String
     let cell: String
@@ -108,8 +114,7 @@ final class TouchAccount {
   private(set) var ids: [String] = []
   private(set) var selected: [(list: View, cell: View, time: Time)] = []
   private(set) var selections: [Selection] = []
-  private var captured: [(event: String, index: Int)] = []
-  private(set) var records: [(event: String, view: String?)] = []
+  private(set) var records: [Recorded] = []
   var omissions: [Omission] = []
   /// The target of actions that are given without it.
   private var client: Object?
@@ -185,10 +190,6 @@ final class TouchAccount {
   func close() throws(RequestError) {
     guard let session else { return }
     (attemptsByRecognizer, sendersByControl) = (IndexTable(), IndexTable())
-    records = captured.map { event, index in
-      let stored = session.capture.store.records(after: index - 1, limit: 1).records.first
-      return (event, stored?.source.view?.id)
-    }
     selections = selected.map { Selection(list: $0.list.id, cell: $0.cell.id) }
     try findOmissions(in: session)
     ids.reserveCapacity(attempts.count)
@@ -212,7 +213,7 @@ final class TouchAccount {
     case .control(let control): note(control, at: effect.time)
     case .select(let selection):
       selected.append((selection.list, selection.cell, effect.time))
-    case .captured(let event, let index): captured.append((event, index))
+    case .captured(let event, let index): note(event, recordedAs: index)
     default: break
     }
   }
@@ -273,6 +274,15 @@ final class TouchAccount {
       }
     }
     senders[index].times.append(time)
+  }
+
+  /// Takes note of a record, and drops it: nobody asks the trial for it, and it takes up about a kilobyte.
+  private func note(_ event: String, recordedAs index: Int) {
+    guard let capture = session?.capture else { return }
+    let record = capture.store.records(after: index - 1, limit: 1).records.first
+    let view = record?.source.view.map { texts.number(of: $0.id) }
+    records.append(Recorded(event: texts.number(of: event), view: view))
+    capture.store.clear(after: index - 1)
   }
 
   private func index(of recognizer: GestureRecognizer) -> Int {
