@@ -4,8 +4,8 @@ protocol HeapElement {
   func comesBefore(_ other: Self) -> Bool
 }
 
-extension Int: HeapElement {
-  func comesBefore(_ other: Int) -> Bool { self < other }
+extension UInt32: HeapElement {
+  func comesBefore(_ other: UInt32) -> Bool { self < other }
 }
 
 /// A binary heap of elements, of which the one that comes before all others is taken first.

@@ -6,14 +6,14 @@ struct Turns {
   /// Those that were entered, by their place among those in an attempt.
   private var entered: [Int: GestureRecognizer] = [:]
   /// Places that are to be looked at.
-  private var open = Heap<Int>()
+  private var open = Heap<UInt32>()
   /// Places of recognizers that let others go first, and of some that no longer do.
-  private var deferred = Heap<Int>()
-  private var isDeferred: Set<Int> = []
+  private var deferred = Heap<UInt32>()
+  private var isDeferred: Set<UInt32> = []
   /// Places of recognizers, by the number of what each waits for.
-  private var waiting = ListsByNumber<Int>()
+  private var waiting = ListsByNumber<UInt32>()
   /// Places of recognizers that wait for something else.
-  private var waitingOtherwise: [Int] = []
+  private var waitingOtherwise: [UInt32] = []
 
   init() { crowd = [] }
 
@@ -21,7 +21,7 @@ struct Turns {
   init(of crowd: [GestureRecognizer]) {
     self.crowd = crowd
     for (place, recognizer) in crowd.enumerated() where recognizer.attempt.phase.isUndecided {
-      open.push(place)
+      open.push(UInt32(place))
     }
   }
 
@@ -37,20 +37,20 @@ struct Turns {
 
   /// Gives a recognizer a turn, unless it has had one.
   mutating func enter(_ recognizer: GestureRecognizer, at place: Int) {
-    if entered.updateValue(recognizer, forKey: place) == nil { open.push(place) }
+    if entered.updateValue(recognizer, forKey: place) == nil { open.push(UInt32(place)) }
   }
 
   /// Takes the first place that is to be looked at.
   mutating func next() -> Int? {
     guard let place = open.pop() else { return nil }
     isDeferred.remove(place)
-    return place
+    return Int(place)
   }
 
   /// Takes the first place that lets others go first, once there is none to be looked at.
   mutating func nextDeferred() -> Int? {
     while let place = deferred.pop() {
-      if isDeferred.remove(place) != nil { return place }
+      if isDeferred.remove(place) != nil { return Int(place) }
     }
     return nil
   }
@@ -58,6 +58,7 @@ struct Turns {
   /// Has a place looked at again when `other` has an outcome, or with nil, anyone has; with `defers`, it is to be
   /// decided about even so if no other can be.
   mutating func postpone(_ place: Int, until other: GestureRecognizer?, defers: Bool) {
+    let place = UInt32(place)
     if let other {
       waiting.append(place, to: other.number)
     } else {

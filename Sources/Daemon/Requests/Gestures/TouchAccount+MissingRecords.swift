@@ -34,9 +34,10 @@ extension TouchAccount {
   private func missing(
     of recognizer: GestureRecognizer, in attempt: Attempt, _ capture: Capture
   ) -> Failure? {
-    let states = attempt.course.map { moments[courses[Int($0)].moments] } ?? []
-    var decisions = states.compactMap {
-      capture.explain(past: recognizer, in: $0.state, at: $0.time)
+    let numbers = attempt.course.map { momentNumbers[courses[Int($0)].moments] } ?? []
+    var decisions = numbers.compactMap {
+      let moment = moments[Int($0)]
+      return capture.explain(past: recognizer, in: moment.state, at: moment.time)
     }
     if decisions.isEmpty { decisions = [capture.explain(recognizer)] }
     return Self.failure(of: decisions)

@@ -39,11 +39,11 @@ final class TouchAccount {
     /// The first link of, and the number of, those sent since it last recognized.
     var latest: UInt32 = 0
     var latestCount: UInt32 = 0
-    /// The states that it entered, by which capture's decisions are looked up.
-    var moments = Chains<Moment>.Chain()
+    /// The numbers of the moments when it entered states, by which capture's decisions are looked up.
+    var moments = Chains<UInt32>.Chain()
   }
 
-  struct Moment {
+  struct Moment: Equatable {
     let time: Time
     let state: GestureRecognizer.State
   }
@@ -101,7 +101,9 @@ final class TouchAccount {
   private(set) var attempts: [Attempt] = []
   private(set) var courses: [Course] = []
   private(set) var actions = Chains<UInt32>()
-  private(set) var moments = Chains<Moment>()
+  /// Moments when recognizers entered states. Many enter one together.
+  private(set) var moments: [Moment] = []
+  private(set) var momentNumbers = Chains<UInt32>()
   /// The latest actions of those that have too many to go through, by the course's index.
   private var manyLatest: [Int: Set<UInt32>] = [:]
   /// Indices of the attempts: first those that were offered a touch, in the order of the offers.
@@ -229,7 +231,9 @@ final class TouchAccount {
     }
     guard state != .failed else { return }
     let course = course(of: index)
-    moments.append(Moment(time: effect.time, state: state), to: &courses[course].moments)
+    let moment = Moment(time: effect.time, state: state)
+    if moments.last != moment { moments.append(moment) }
+    momentNumbers.append(UInt32(moments.count - 1), to: &courses[course].moments)
     if previous == .possible {
       (courses[course].latest, courses[course].latestCount) = (0, 0)
       manyLatest[course] = nil
