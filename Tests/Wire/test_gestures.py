@@ -157,6 +157,18 @@ class Gestures(Case):
                 self.assertEqual(caught.exception.code, 1013)
                 self.assertIn("it is in no window", str(caught.exception))
 
+    def test_a_question_about_a_touch_names_the_views_of_more_records_than_are_stored(self):
+        with Client() as client:
+            client.configureCapture(limit=100)
+            tap = {"class": "UITapGestureRecognizer", "targets": [{"action": "tapped"}],
+                   "delegate": {"shouldRecognizeSimultaneouslyWith": True}}
+            inner = {"id": "inner", "frame": [0, 0, 100, 100], "recognizers": [tap] * 10}
+            outer = {"id": "outer", "frame": [0, 0, 100, 100], "recognizers": [tap] * 140}
+            client.loadTree(views=[{**outer, "subviews": [inner]}])
+            account = client.explainTouch(on="inner")
+            self.assertEqual([each["view"] for each in account["records"]], ["inner"] * 10 + ["outer"] * 140)
+            self.assertEqual(account["doesNotRecord"], [])
+
     def test_a_question_about_a_touch_changes_nothing_and_tells_what_happens(self):
         for seed in range(40):
             with self.subTest(seed=seed):

@@ -176,6 +176,11 @@ class Memory(Case):
             ):
                 with self.subTest(method, listed=member):
                     self.check(before, method, params, changes=False)
+        # Every second one recognizes and is recorded; the others fail, each for a reason of its own.
+        told = growth.card(growth.found(LARGE, targets=growth.targets(1)))
+        with self.subTest("explainTouch", listed="canBePrevented"):
+            self.check([told, *growth.lists(LARGE, "canBePrevented")], "explainTouch", {"on": "card"},
+                       changes=False)
 
     #: Trials in which nothing happens, and what else takes a copy of the session.
     copying = [("whatIf", {"changes": [], "samples": [[0, 1, "began", 1, 1]]}),
