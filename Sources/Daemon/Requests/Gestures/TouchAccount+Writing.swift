@@ -10,17 +10,20 @@ extension TouchAccount {
       result.member("recognizer", ids[Int(index)])
       let sent = attempt.course.map { actions[courses[Int($0)].actions] } ?? []
       result.member("actions", sent.map { texts[$0] })
-      result.member("because", texts[attempt.because])
+      result.key("because")
+      texts.write(attempt.because, to: &result)
     }
     let others = order.lazy.filter { [self] in attempts[Int($0)].outcome != .recognized }
     try session.list("fails", others, to: &result) {
       index, result throws(RequestError) in
       let attempt = attempts[Int(index)]
       result.member("recognizer", ids[Int(index)])
-      result.member(
-        "because",
-        attempt.outcome == .open
-          ? "hasn't decided when the gesture is over" : texts[attempt.because])
+      if attempt.outcome == .open {
+        result.member("because", "hasn't decided when the gesture is over")
+      } else {
+        result.key("because")
+        texts.write(attempt.because, to: &result)
+      }
     }
     try session.list("controls", senders, to: &result) {
       sender, result throws(RequestError) in
@@ -41,9 +44,10 @@ extension TouchAccount {
     }
     try session.list("records", records, to: &result) {
       record, result throws(RequestError) in
-      result.member("event", texts[record.event])
+      result.key("event")
+      texts.write(record.event, to: &result)
       result.key("view")
-      if let view = record.view { result.value(texts[view]) } else { result.null() }
+      if let view = record.view { texts.write(view, to: &result) } else { result.null() }
     }
     try session.list("doesNotRecord", omissions, to: &result) {
       omission, result throws(RequestError) in
@@ -53,7 +57,8 @@ extension TouchAccount {
       case .list: result.member("list", omission.id)
       }
       result.member("rule", omission.rule.rawValue)
-      result.member("because", texts[omission.because])
+      result.key("because")
+      texts.write(omission.because, to: &result)
     }
   }
 }

@@ -304,7 +304,8 @@ final class TouchAccount {
   }
 
   private static func hash(of object: Object?) -> UInt32 {
-    UInt32(truncatingIfNeeded: object.map(ObjectIdentifier.init).hashValue)
+    // Addresses are multiples of 16.
+    object.map { UInt32(truncatingIfNeeded: UInt(bitPattern: ObjectIdentifier($0)) >> 4) } ?? 0
   }
 
   private func course(of index: Int) -> Int {
