@@ -71,7 +71,7 @@ extension Connection {
   }
 
   /// The maximum time to wait for a client that doesn't read its answers, in nanoseconds.
-  private static let maximumPatience: UInt64 = 1_000_000_000
+  private static let maximumPatience: UInt64 = 90_000_000
 
   /// The same for one that reads some of them now and then, since the signal.
   private static let maximumDelivery: UInt64 = 5_000_000_000

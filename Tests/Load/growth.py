@@ -766,6 +766,25 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("sendTouch", what="a tap with n targets that are released, which capture remembers")
+def _(n: int) -> Calls:
+    told = [{"target": name, "action": "a"} for name in numbered("o", n)] + [{"action": "b"}]
+    gone = [call("release", id=name) for name in numbered("o", n)]
+    return [*objects(n), card(found(1, targets=told)), *gone], tapped(n)
+
+
+@case("sendTouch", what="on a view, with profiles whose options name many classes")
+def _(n: int) -> Calls:
+    names = numbered("C", n)
+    aliases = {name: name for name in names}
+    profiles = [
+        {"name": "growingio", "options": {"ignoreViewClasses": names, "pages": aliases}},
+        {"name": "embrace", "options": {"ignoredViewTypes": names}},
+    ]
+    setting = call("configureCapture", profiles=profiles, limit=1_000_000)
+    return [setting, card(found(1, targets=targets(1)))], tapped(n)
+
+
 @case("sendTouch", what="on a button whose other targets were released, or are told of other events")
 def _(n: int) -> Calls:
     names = numbered("o", n)
@@ -1951,6 +1970,21 @@ def _(n: int) -> Calls:
     drives = [{"recognizer": f"r{k}", "state": "ended", "enter": "b"} for k in range(n)]
     states = {"a": {"next": ["b"]}, "b": {}}
     return [taps, call("defineStateMachine", initial="a", states=states, on=drives)], tapped()
+
+
+@case("sendTouch", what="a machine with n states, driven by one tap, each state followed by the next")
+def _(n: int) -> Calls:
+    drives = [{"recognizer": "r0", "state": "ended", "enter": f"s{k}"} for k in range(n)]
+    return [card(found(1)), call("defineStateMachine", on=drives, **machine(n))], tapped(n)
+
+
+@case("sendTouch", what="a machine with states that all may follow one another, driven by one tap")
+def _(n: int) -> Calls:
+    everyone = numbered("s", n)
+    states = {"s0": {"next": everyone}, "s1": {"next": everyone}, **{name: {} for name in everyone[2:]}}
+    drives = [{"recognizer": "r0", "state": "ended", "enter": name} for name in reversed(everyone[:2])]
+    others = [{"recognizer": "r0", "state": "changed", "enter": name} for name in everyone]
+    return [card(found(1)), call("defineStateMachine", initial="s0", states=states, on=others + drives)], tapped(n)
 
 
 @case("enterState")

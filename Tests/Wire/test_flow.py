@@ -15,6 +15,7 @@ from wire import (
 )
 
 MEBIBYTE = 1 << 20
+AT_ONCE = 0.5
 
 
 def resident_mebibytes(process: Process) -> float:
@@ -98,6 +99,21 @@ class Flow(Case):
             os.kill(talk.pid, signal.SIGTERM)
             talk.receive(3001)
             self.assertGreaterEqual(talk.ended(2), 0)
+
+    def test_a_signal_ends_it_though_nobody_reads_its_answers(self):
+        for number in [signal.SIGTERM, signal.SIGINT]:
+            with self.subTest(number.name):
+                daemon = subprocess.Popen([DAEMON], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+                try:
+                    daemon.stdin.write(lined(*(ask(n) for n in range(5000))))
+                    daemon.stdin.flush()
+                    # Until the pipe is full, and the daemon waits.
+                    time.sleep(0.5)
+                    daemon.send_signal(number)
+                    self.assertGreaterEqual(daemon.wait(AT_ONCE), 0)
+                finally:
+                    daemon.kill()
+                    daemon.communicate()
 
 
 class Sizes(Case):

@@ -231,9 +231,7 @@ struct Decision: ~Copyable {
 
   private func countTargets() -> TargetCount {
     if let tracker {
-      return tracker.with {
-        TargetCount($0.pairs, system: special?.systemAction, in: engine)
-      }
+      return tracker.with { $0.count(system: special?.systemAction, in: engine) }
     }
     switch subject {
     case .gesture(let recognizer):

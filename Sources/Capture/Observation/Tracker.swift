@@ -10,6 +10,8 @@ final class Tracker: HiddenTarget {
   var recognizer: GestureRecognizer { tracked.value }
   /// In the order in which they were added.
   private(set) var pairs = TargetList<TargetAction>()
+  /// Those of many whose targets were there when they were counted last; nil until they are counted.
+  private var livePairs: TargetList<TargetAction>?
   /// The tracker of a further profile, which is told after it.
   private var following: Tracker?
   /// The location of the last action, in the coordinates of the recognizer's view; nil before one.
@@ -92,6 +94,7 @@ final class Tracker: HiddenTarget {
 
   func add(_ target: Object, _ action: String) {
     guard !lists(target, action) else { return }
+    livePairs = nil
     pairs.dropReleased(in: capture.with { $0.engine })
     pairs.append(TargetAction(target: target, action: action))
   }
@@ -99,5 +102,20 @@ final class Tracker: HiddenTarget {
   /// Removes pairs; nil stands for any target, or any action.
   func remove(_ target: Object?, _ action: String?) {
     pairs.removeAll(of: target, action: action)
+    livePairs?.removeAll(of: target, action: action)
   }
+
+  /// Counts the pairs. Targets that are released stay in the list, and cost that once.
+  func count(system: String?, in engine: Engine) -> TargetCount {
+    guard pairs.count > Self.few else { return TargetCount(pairs, system: system, in: engine) }
+    var live = livePairs.take() ?? pairs.live(in: engine)
+    live.dropReleased(in: engine)
+    var count = TargetCount(live, system: system, in: engine)
+    count.listed = pairs.count
+    livePairs = live
+    return count
+  }
+
+  /// The number of pairs up to which counting them all is fastest.
+  private static let few = 16
 }

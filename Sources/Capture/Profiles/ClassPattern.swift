@@ -26,6 +26,9 @@ public struct ClassPattern: Equatable, Sendable {
     case .kind: lineage.contains(name)
     }
   }
+
+  /// What a class that matches is.
+  var described: String { (match == .exact ? "exactly " : "a kind of ") + name }
 }
 
 /// Classes that aren't recorded: public names include their subclasses, private names don't.
@@ -60,7 +63,7 @@ struct ClassNames {
 }
 
 /// Patterns of a profile, of which there can be as many as classes that are looked up.
-struct ClassPatterns {
+struct ClassPatterns: Sendable {
   /// The least index of a pattern for each name, by how it matches.
   private var exact: [String: Int] = [:]
   private var kinds: [String: Int] = [:]
@@ -82,6 +85,31 @@ struct ClassPatterns {
     let own = lineage.first.flatMap { exact[$0] }
     return (lineage.compactMap { kinds[$0] } + [own].compactMap(\.self)).min()
   }
+}
+
+/// Classes that a rule lists, which an option can make as many as classes that are looked up.
+struct ClassList: Sendable, ExpressibleByArrayLiteral {
+  private let patterns: ClassPatterns
+  /// Their names, as alternatives; of very many, the first.
+  let names: String
+
+  init(_ patterns: [ClassPattern]) {
+    self.patterns = ClassPatterns(patterns)
+    names = patterns.isEmpty ? "of an ignored class" : Self.names(of: patterns)
+  }
+
+  init(arrayLiteral patterns: ClassPattern...) { self.init(patterns) }
+
+  /// `lineage` is a class's own name, then those of its superclasses.
+  func matches(_ lineage: [String]) -> Bool { patterns.first(matching: lineage) != nil }
+
+  private static func names(of patterns: [ClassPattern]) -> String {
+    let rest = patterns.count - maximumNames
+    return (patterns.prefix(maximumNames).map(\.described) + (rest > 0 ? ["\(rest) more"] : []))
+      .joined(separator: " or ")
+  }
+
+  private static let maximumNames = 100
 }
 
 /// A blacklist in which classes are looked up.

@@ -122,7 +122,7 @@ extension Engine {
       applicationObserver?.didSend(pair.action, to: pair.target, from: sender, touch: touch)
     }
     for listener in modeListeners[sender] {
-      listener.machine.sent(event, by: sender, among: listener.triggers)
+      listener.machine.sent(event, by: sender, listener.triggers)
     }
   }
 }

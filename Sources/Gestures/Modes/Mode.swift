@@ -3,7 +3,7 @@
 /// It never changes, and copies of the engine share it.
 public final class Mode {
   public let name: String
-  /// Names of the siblings that may follow it.
+  /// Names of the siblings that may follow it; all if it asks.
   public let successors: [String]
   /// Whether the client is asked before each transition to one of them.
   public let asks: Bool
@@ -12,8 +12,7 @@ public final class Mode {
   /// Modes within it, one of which is current while it is; nil if it has none.
   public let substates: ModeLevel?
 
-  /// The successors, if they are many. Those of modes that ask are as a rule one list of all modes on the
-  /// level, and have no set each.
+  /// The successors, if they are many and not all.
   private let manySuccessors: Set<String>?
   /// Indices of the settings by property, if modes within it can look for them; of several settings of one
   /// property, the last comes first.
@@ -40,9 +39,9 @@ public final class Mode {
   /// The number of successors up to which going through them is fastest.
   private static let fewSuccessors = 16
 
-  /// Whether the mode of that name may follow it.
+  /// Whether the sibling of that name may follow it.
   func leads(to name: String) -> Bool {
-    manySuccessors?.contains(name) ?? successors.contains(name)
+    asks || (manySuccessors?.contains(name) ?? successors.contains(name))
   }
 
   /// Whether it sets a property to true. Only for modes with substates.
@@ -193,4 +192,21 @@ public struct ModeTrigger {
     case .event(let control, _): control
     }
   }
+
+  /// The states of its recognizer, or the events of its control, that it responds to.
+  var occurrences: Occurrences {
+    switch occasion {
+    case .action(_, let state): Occurrences(state)
+    case .event(_, let events): Occurrences(events)
+    }
+  }
+}
+
+/// States in which a recognizer sends its action, or events that a control sends.
+struct Occurrences: OptionSet, Hashable {
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+  init(_ state: GestureRecognizer.State) { rawValue = 1 << UInt32(state.rawValue) }
+  init(_ events: ControlEvents) { rawValue = events.rawValue }
 }

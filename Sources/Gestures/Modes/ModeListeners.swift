@@ -5,11 +5,10 @@ struct ModeListeners {
   /// By the number of the recognizer or control, in order of starting.
   private var bySubject: [ObjectNumber: OrderedTable<Listener>] = [:]
 
-  /// A machine, and which of its triggers one recognizer or control fits.
+  /// A machine, and its triggers for one recognizer or control.
   struct Listener: Keyed {
     let machine: StateMachine
-    /// Ascending indices.
-    let triggers: [Int]
+    let triggers: SubjectTriggers
     var key: ObjectNumber { machine.key }
   }
 
@@ -20,7 +19,8 @@ struct ModeListeners {
 
   mutating func add(_ machine: StateMachine) {
     for (subject, triggers) in Self.triggers(of: machine) {
-      bySubject[subject, default: []].append(Listener(machine: machine, triggers: triggers))
+      bySubject[subject, default: []].append(
+        Listener(machine: machine, triggers: SubjectTriggers(triggers)))
     }
   }
 
@@ -31,8 +31,8 @@ struct ModeListeners {
     }
   }
 
-  private static func triggers(of machine: StateMachine) -> [ObjectNumber: [Int]] {
-    Dictionary(grouping: machine.triggers.indices) { machine.triggers[$0].subject.number }
+  private static func triggers(of machine: StateMachine) -> [ObjectNumber: [ModeTrigger]] {
+    Dictionary(grouping: machine.triggers) { $0.subject.number }
   }
 
   func twin(by copy: WorldCopy) -> ModeListeners {

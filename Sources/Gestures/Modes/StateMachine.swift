@@ -110,10 +110,13 @@ public final class StateMachine: Object {
   /// The mode named `name` and the depth at which it would be entered: the innermost one at which
   /// it may follow.
   private func successor(_ name: String) -> (depth: Int, mode: Mode)? {
-    for depth in path.indices.reversed()
-    where path[depth].leads(to: name) && (!path[depth].asks || isAllowed(name)) {
+    for depth in path.indices.reversed() {
       let siblings = depth == 0 ? level : path[depth - 1].substates
-      return siblings?[name].map { (depth, $0) }
+      if let mode = siblings?[name], path[depth].leads(to: name),
+        !path[depth].asks || isAllowed(name)
+      {
+        return (depth, mode)
+      }
     }
     return nil
   }
@@ -271,37 +274,31 @@ public final class StateMachine: Object {
 
   // MARK: Triggers
 
-  /// Follows those of the triggers with these indices that fit an action of `recognizer`.
+  /// Follows the triggers for an action of `recognizer`.
   func acted(
-    _ recognizer: GestureRecognizer, in state: GestureRecognizer.State, among indices: [Int]
+    _ recognizer: GestureRecognizer, in state: GestureRecognizer.State, _ triggers: SubjectTriggers
   ) {
     let name = state.name.description
-    let reason = Reason("@ sent its action: %", recognizer, recognizer, text: name)
-    trigger(reason, among: indices) { occasion in
-      guard case .action(let other, let wanted) = occasion else { return false }
-      return other === recognizer && wanted == state
-    }
+    follow(
+      triggers, for: Occurrences(state), of: recognizer,
+      because: Reason("@ sent its action: %", recognizer, recognizer, text: name))
   }
 
-  /// Likewise for an event of a control.
-  func sent(_ event: ControlEvents, by sender: Object, among indices: [Int]) {
-    trigger(Reason("@ sent %", sender, sender, text: event.name), among: indices) { occasion in
-      guard case .event(let control, let events) = occasion else { return false }
-      return control === sender && !events.isDisjoint(with: event)
-    }
+  /// Follows the triggers for an event of a control.
+  func sent(_ event: ControlEvents, by sender: Object, _ triggers: SubjectTriggers) {
+    follow(
+      triggers, for: Occurrences(event), of: sender,
+      because: Reason("@ sent %", sender, sender, text: event.name))
   }
 
-  private func trigger(
-    _ reason: Reason, among indices: [Int], _ fits: (ModeTrigger.Occasion) -> Bool
+  private func follow(
+    _ triggers: SubjectTriggers, for occurrence: Occurrences, of subject: Object,
+    because reason: @autoclosure () -> Reason
   ) {
-    let successors = indices.map { triggers[$0] }
-      .filter { !$0.subject.isReleased && fits($0.occasion) }
-      .map(\.successor)
-    guard !successors.isEmpty else { return }
-    engine.driveMachines {
-      engine.machineTriggers.append(
-        MachineTrigger(machine: self, successors: successors, reason: reason))
-    }
+    guard !subject.isReleased, triggers.respond(to: occurrence) else { return }
+    let trigger = MachineTrigger(
+      machine: self, triggers: triggers, occurrence: occurrence, reason: reason())
+    engine.driveMachines { engine.machineTriggers.append(trigger) }
   }
 }
 
@@ -309,8 +306,8 @@ public final class StateMachine: Object {
 /// trigger one another in chains of any length, so none moves within the transition of another.
 struct MachineTrigger {
   let machine: StateMachine
-  /// Modes to enter: the first that may follow.
-  let successors: [String]
+  let triggers: SubjectTriggers
+  let occurrence: Occurrences
   let reason: Reason
 }
 
@@ -324,7 +321,7 @@ extension Engine {
     var index = 0
     while index < machineTriggers.count {
       let trigger = machineTriggers[index]
-      _ = trigger.successors.contains { trigger.machine.enter($0, because: trigger.reason) }
+      trigger.triggers.follow(trigger.occurrence, in: trigger.machine, because: trigger.reason)
       index += 1
     }
     machineTriggers.removeAll()

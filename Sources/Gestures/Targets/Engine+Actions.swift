@@ -61,7 +61,7 @@ extension Engine {
     tellTargets(of: recognizer, in: state, because: reason)
     guard recognizer.attempt.rounds == round else { return }
     for listener in modeListeners[recognizer] {
-      listener.machine.acted(recognizer, in: state, among: listener.triggers)
+      listener.machine.acted(recognizer, in: state, listener.triggers)
     }
   }
 

@@ -122,6 +122,14 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     }
   }
 
+  /// The pairs whose targets aren't released.
+  public func live(in engine: Engine) -> TargetList {
+    var live = TargetList()
+    for pair in pairs where pair.isLive(in: engine) { live.append(pair) }
+    live.room?.releases = engine.objects.releases.count
+    return live
+  }
+
   /// Drops the pairs with released targets where going through them each time would take long.
   mutating func dropReleasedOfMany(in engine: Engine) {
     if count > Self.scanLimit { dropReleased(in: engine) }

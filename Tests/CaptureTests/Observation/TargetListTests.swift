@@ -63,6 +63,32 @@ private func bareTap(
   #expect(scene.failure(of: "tap") == .validTargets)
 }
 
+@Test func `of many targets, those that are gone are listed and don't count`() {
+  var targets: [PlainObject] = []
+  let scene = bareTap { scene, tap in
+    targets = (0..<40).map { scene.object("target\($0)", responds: "a:") }
+    for target in targets { tap.addTarget(target, action: "a:") }
+  }
+  func count() -> String? {
+    scene.capture.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
+  }
+  scene.tap("card")
+  #expect(count() == "40 of 40 pairs with a target that is there and responds")
+  for target in targets[..<30] { scene.engine.release(target) }
+  scene.tap("card")
+  #expect(count() == "10 of 40 pairs with a target that is there and responds")
+  targets[30].actions = .none
+  scene.tap("card")
+  #expect(count() == "9 of 40 pairs with a target that is there and responds")
+  scene["tap"].removeTarget(targets[31], action: "a:")
+  scene.engine.release(targets[32])
+  scene.tap("card")
+  #expect(count() == "7 of 39 pairs with a target that is there and responds")
+  scene["tap"].addTarget(scene.client, action: "a:")
+  scene.tap("card")
+  #expect(count() == "8 of 9 pairs with a target that is there and responds")
+}
+
 @Test func `a target that doesn't respond doesn't count`() {
   var target: PlainObject?
   let scene = bareTap { scene, tap in

@@ -1,3 +1,4 @@
+import Staging
 import Testing
 
 @testable import Gestures
@@ -143,6 +144,33 @@ import Testing
     #expect(changes() == ["on > off  card.tap sent its action: ended"])
     stage.tap(x: 50, y: 50, at: 1)
     #expect(StateMachine.describe(machine.path) == "on")
+  }
+
+  @Test func `of many triggers, too, the first that may follow decides`() throws {
+    var dice = Dice(seed: 7)
+    let (outer, inner) = ((0..<8).map { "m\($0)" }, (0..<8).map { "n\($0)" })
+    func modes(_ names: [String]) -> [Mode] {
+      names.map { Mode($0, successors: names.filter { _ in dice.chance(0.3) }) }
+    }
+    let level = try #require(ModeLevel(modes(inner), initial: "n0"))
+    let all = outer + inner
+    let triggers = (0..<60).map { _ in
+      ModeTrigger(
+        .action(tap, dice.chance(0.3) ? .ended : .began), enter: all[dice.index(all.count)])
+    }
+    let machine = try machine(
+      modes(outer) + [Mode("out", successors: outer, substates: level)], from: "out", on: triggers)
+    for second in 0..<50 {
+      let allowed = machine.allowed
+      let first = triggers.first { trigger in
+        guard case .action(_, .ended) = trigger.occasion else { return false }
+        return allowed.contains(trigger.successor)
+      }
+      let before = machine.path.map(\.name)
+      stage.tap(x: 50, y: 50, at: Seconds(second))
+      let after = machine.path.map(\.name)
+      if let first { #expect(after.last == first.successor) } else { #expect(after == before) }
+    }
   }
 
   @Test func `a control's event drives it, with or without targets`() throws {

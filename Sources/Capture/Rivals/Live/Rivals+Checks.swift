@@ -28,9 +28,9 @@ extension Rivals {
     switch test {
     case .spares(let flaw, let scope):
       return spares(flaw, scope, view, touch: candidate.touch)
-    case .promotes(.nearest(let patterns)):
-      guard let found = chain(of: view).first(where: { matches(patterns, $0) }) else {
-        return (false, "nothing from \(view.id) up is \(patterns.listed)")
+    case .promotes(.nearest(let list)):
+      guard let found = chain(of: view).first(where: { matches(list, $0) }) else {
+        return (false, "nothing from \(view.id) up is \(list.names)")
       }
       candidate.view = found
       return (true, "\(found.id) is the nearest that counts")

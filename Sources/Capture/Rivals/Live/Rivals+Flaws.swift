@@ -63,7 +63,7 @@ extension Rivals {
     case .orphaned: view.superview == nil
     case .windowless: view.window == nil
     case .alpha(let limit): Double(view.alpha) < limit
-    case .classes(let patterns): matches(patterns, view)
+    case .classes(let list): matches(list, view)
     case .classPrefix(let prefix): withoutModule(view.objectClass.name).hasPrefix(prefix)
     case .className(let words): words.contains { view.objectClass.name.holds($0) }
     case .token(let token):
@@ -103,7 +103,7 @@ extension Flaw {
     case .orphaned: "has no superview"
     case .windowless: "is in no window"
     case .alpha(let limit): "has an alpha below \(limit)"
-    case .classes(let patterns): "is \(patterns.listed)"
+    case .classes(let list): "is \(list.names)"
     case .classPrefix(let prefix): "has a class whose name begins with \(prefix)"
     case .className(let words): "has a class with \(words.listed) in its name"
     case .token(let token): "carries \(token) in its identifier or label"
@@ -122,7 +122,7 @@ extension Flaw {
     case .orphaned: "has a superview"
     case .windowless: "is in a window"
     case .alpha(let limit): "has no alpha below \(limit)"
-    case .classes(let patterns): "isn't \(patterns.listed)"
+    case .classes(let list): "isn't \(list.names)"
     case .classPrefix(let prefix): "has no class whose name begins with \(prefix)"
     case .className(let words): "has no class with \(words.listed) in its name"
     case .token(let token): "doesn't carry \(token) in its identifier or label"
@@ -136,15 +136,6 @@ extension Flaw {
 
 extension [String] {
   fileprivate var listed: String { joined(separator: " or ") }
-}
-
-extension [ClassPattern] {
-  /// Their names, as alternatives.
-  var listed: String {
-    if isEmpty { return "of an ignored class" }
-    return map { ($0.match == .exact ? "exactly " : "a kind of ") + $0.name }
-      .joined(separator: " or ")
-  }
 }
 
 extension String {

@@ -26,7 +26,7 @@ extension Rivals {
     return outermost.rootWindow
   }
 
-  static let keyboards: [ClassPattern] = [
+  static let keyboards: ClassList = [
     .exact("UIRemoteKeyboardWindow"), .exact("UITextEffectsWindow"),
   ]
 
@@ -35,9 +35,8 @@ extension Rivals {
     case .all: true
     case .application(let others):
       page.objectClass.bundle != "system" || matches(others, page)
-    case .enrolled(let aliases, let all, let never):
-      !never.contains(page.objectClass.name)
-        && alias(of: page, aliases, allPages: all, profile) != nil
+    case .enrolled(let enrolled, let never):
+      !never.contains(page.objectClass.name) && alias(of: page, enrolled, profile) != nil
     }
   }
 
@@ -87,8 +86,8 @@ extension Rivals {
 
   /// The page's name; nil if it has none, so that it isn't recorded.
   private func name(of page: Controller, _ rule: ScreenRule, _ profile: Int) -> String? {
-    if case .enrolled(let aliases, let all, _) = rule.subjects {
-      return alias(of: page, aliases, allPages: all, profile)
+    if case .enrolled(let enrolled, _) = rule.subjects {
+      return alias(of: page, enrolled, profile)
     }
     guard let naming = rule.page else { return page.objectClass.name }
     guard let name = self.name(of: page, naming) else { return nil }

@@ -238,6 +238,8 @@ final class Rivals {
     object.map { pattern.matches(lineage($0)) } ?? false
   }
 
+  func matches(_ list: ClassList, _ object: Object) -> Bool { list.matches(lineage(object)) }
+
   func matches(_ patterns: [ClassPattern], _ object: Object) -> Bool {
     let lineage = lineage(object)
     return patterns.contains { $0.matches(lineage) }

@@ -34,11 +34,11 @@ enum Derivation: Sendable {
   /// A description of the touched view, if a touch of the event is over.
   case touchedView(withIdentifier: Bool)
   // MARK: Paths
-  case pagePath([(String, String)], allPages: Bool)
+  case pagePath(EnrolledPages)
   case contentText(limit: Int)
   case path(Path)
   case position
-  case pageAttributes([(String, String)], allPages: Bool)
+  case pageAttributes(EnrolledPages)
   // MARK: Series
   case begin, end, duration, clicks, clickCount
 
@@ -72,14 +72,28 @@ struct PageRule: Sendable {
   var remembers = false
 }
 
+/// Pages that are enrolled by class, under an alias or the class's name. A mark enrolls others.
+struct EnrolledPages: Sendable {
+  private let aliases: [String: String]
+  /// Whether those without an alias are enrolled too.
+  private let all: Bool
+
+  init(_ aliases: [(name: String, text: String)], all: Bool) {
+    self.aliases = Dictionary(aliases.map { ($0.name, $0.text) }) { first, _ in first }
+    self.all = all
+  }
+
+  /// The name under which pages of a class are enrolled; nil if they aren't.
+  subscript(className: String) -> String? { aliases[className] ?? (all ? className : nil) }
+}
+
 /// A rule for pages that appear.
 struct ScreenRule: Sendable {
   enum Subjects: Sendable {
     case all
     /// Pages of the application's own classes, and of the listed ones.
     case application(and: [ClassPattern])
-    /// Enrolled pages: by a mark, by class, or all.
-    case enrolled([(String, String)], all: Bool, never: [String])
+    case enrolled(EnrolledPages, never: [String])
   }
 
   enum Repetition: Sendable {

@@ -74,7 +74,7 @@ enum Test: Sendable {
 enum Flaw: Sendable {
   case hidden, interactionDisabled, orphaned, windowless
   case alpha(below: Double)
-  case classes([ClassPattern])
+  case classes(ClassList)
   case classPrefix(String)
   case className(contains: [String])
   /// A word in its accessibility identifier or label, in any capitalization.
@@ -105,7 +105,7 @@ enum Scope: Sendable {
 /// A rule by which another view is reported.
 enum Promotion: Sendable {
   /// The view, or the nearest above it, of one of those classes; without one the check fails.
-  case nearest([ClassPattern])
+  case nearest(ClassList)
   /// The nearest interactive one, up to so many levels above; else the view itself.
   case interactive(Int)
 }

@@ -34,7 +34,7 @@ extension Rival {
 private enum DatadogClasses {
   /// The last one stands for the views of an alert's buttons, of which there is only the outer one
   /// here.
-  static let targets: [ClassPattern] = [
+  static let targets: ClassList = [
     .kind(of: "UITableViewCell"), .kind(of: "UICollectionViewCell"), .kind(of: "UIControl"),
     .kind(of: "_UIAlertControllerActionView"), .kind(of: "_UIAlertControllerTextField"),
     .kind(of: "_UIInterfaceActionCustomViewRepresentationView"),

@@ -8,7 +8,7 @@ extension Rival {
     ]
   ) { options in
     let isAtEnd = options.text("tapPhase") == "onEnd"
-    let ignored = options.texts("ignoredViewTypes").map { ClassPattern.exact($0) }
+    let ignored = ClassList(options.texts("ignoredViewTypes").map { .exact($0) })
     return RivalRules(channels: [
       Channel(
         source: isAtEnd ? .touchEnded : .touchBegan,

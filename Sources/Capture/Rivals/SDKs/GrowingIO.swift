@@ -16,19 +16,19 @@ extension Rival {
       Setting("alias", .text), Setting("title", .text), Setting("attributes", .properties),
     ]
   ) { options in
-    let aliases = options.textsByName("pages").map { ($0.name, $0.text) }
-    let all = options.flag("autotrackAllPages")
+    let pages = EnrolledPages(
+      options.textsByName("pages"), all: options.flag("autotrackAllPages"))
+    let ignored = ClassList(options.texts("ignoreViewClasses").map { .exact($0) })
     let tracked =
       GrowingIOTables.tracked + [
-        Check(
-          "G14", .spares(.classes(options.texts("ignoreViewClasses").map { .exact($0) }), .own)),
+        Check("G14", .spares(.classes(ignored), .own)),
         Check("G15", .spares(.mark("ignorePolicy", ["self", "all"]), .own)),
         Check("G15", .spares(.mark("ignorePolicy", ["children", "all"]), .above)),
       ]
     let fields = [
-      Field("path", .pagePath(aliases, allPages: all)), Field("textValue", .contentText(limit: 50)),
+      Field("path", .pagePath(pages)), Field("textValue", .contentText(limit: 50)),
       Field("xpath", .path(.classes)), Field("xcontent", .path(.indices)),
-      Field("index", .position), Field("attributes", .pageAttributes(aliases, allPages: all)),
+      Field("index", .position), Field("attributes", .pageAttributes(pages)),
     ]
     func channel(_ source: Channel.Source, _ event: String, _ checks: [Check]) -> Channel {
       Channel(source: source, checks: checks, event: event, fields: fields)
@@ -52,7 +52,7 @@ extension Rival {
           [Check("G12", .spares(.secureText, .own))] + tracked + [Check("G12", .textChanged)]),
       ],
       screen: ScreenRule(
-        subjects: .enrolled(aliases, all: all, never: GrowingIOTables.neverPages),
+        subjects: .enrolled(pages, never: GrowingIOTables.neverPages),
         event: "PAGE",
         fields: [
           ("path", .path), ("title", .title), ("referralPage", .referrer),

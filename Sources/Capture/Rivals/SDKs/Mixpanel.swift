@@ -62,7 +62,7 @@ private enum MixpanelTables {
     ("tabBar", "TabBar"),
   ]
 
-  static let inputs: [ClassPattern] = [
+  static let inputs: ClassList = [
     .kind(of: "UISwitch"), .kind(of: "UISlider"), .kind(of: "UITextField"),
     .kind(of: "UITextView"), .kind(of: "UIStepper"), .kind(of: "UISegmentedControl"),
     .kind(of: "UIDatePicker"), .kind(of: "UIPickerView"), .kind(of: "UIPageControl"),

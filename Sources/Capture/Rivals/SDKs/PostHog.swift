@@ -133,7 +133,7 @@ private enum PostHogTables {
   ])
 
   /// Classes that users tap repeatedly on purpose.
-  static let repeated: [ClassPattern] = [
+  static let repeated: ClassList = [
     .kind(of: "UITextField"), .kind(of: "UITextView"), .kind(of: "UISearchBar"),
     .kind(of: "UIStepper"), .kind(of: "UISlider"), .kind(of: "UIDatePicker"),
     .kind(of: "UIPickerView"), .kind(of: "UISegmentedControl"), .kind(of: "UIPageControl"),

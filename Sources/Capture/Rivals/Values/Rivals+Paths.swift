@@ -15,12 +15,8 @@ extension Rivals {
   }
 
   /// The name under which a page is enrolled; nil if it isn't.
-  func alias(of page: Controller, _ aliases: [(String, String)], allPages: Bool, _ profile: Int)
-    -> String?
-  {
-    text(of: controllerMark("alias", of: page, profile))
-      ?? aliases.first { $0.0 == page.objectClass.name }?.1
-      ?? (allPages ? page.objectClass.name : nil)
+  func alias(of page: Controller, _ enrolled: EnrolledPages, _ profile: Int) -> String? {
+    text(of: controllerMark("alias", of: page, profile)) ?? enrolled[page.objectClass.name]
   }
 
   func controllerMark(_ name: String, of page: Controller, _ profile: Int) -> RecordValue? {
@@ -29,26 +25,24 @@ extension Rivals {
 
   /// The nearest enrolled page, from the view's page outwards, and its alias.
   private func enrolledPage(
-    of view: View, _ aliases: [(String, String)], allPages: Bool, _ profile: Int
+    of view: View, _ enrolled: EnrolledPages, _ profile: Int
   ) -> (page: Controller, alias: String)? {
     for page in parents(of: page(of: view)) {
-      if let alias = alias(of: page, aliases, allPages: allPages, profile) { return (page, alias) }
+      if let alias = alias(of: page, enrolled, profile) { return (page, alias) }
     }
     return nil
   }
 
   /// `/` and the alias of the nearest enrolled page; empty without one.
-  func pagePath(
-    of view: View, _ aliases: [(String, String)], allPages: Bool, _ profile: Int
-  ) -> String {
-    enrolledPage(of: view, aliases, allPages: allPages, profile).map { "/" + $0.alias } ?? ""
+  func pagePath(of view: View, _ enrolled: EnrolledPages, _ profile: Int) -> String {
+    enrolledPage(of: view, enrolled, profile).map { "/" + $0.alias } ?? ""
   }
 
   /// The properties that the client set on the nearest enrolled page.
   func pageAttributes(
-    of view: View, _ aliases: [(String, String)], allPages: Bool, _ profile: Int
+    of view: View, _ enrolled: EnrolledPages, _ profile: Int
   ) -> RecordValue? {
-    enrolledPage(of: view, aliases, allPages: allPages, profile)
+    enrolledPage(of: view, enrolled, profile)
       .flatMap { controllerMark("attributes", of: $0.page, profile) }
   }
 

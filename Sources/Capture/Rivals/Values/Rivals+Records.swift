@@ -70,8 +70,7 @@ extension Rivals {
         classes.first { matches($0.0, view) }?.1
           ?? traits.first { view.accessibilityTraits.contains($0.0) }?.1
       case .frame: "{{\(pair(view.frame.origin, ", "))}, {\(pair(view.frame.size, ", "))}}"
-      case .pagePath(let aliases, let all):
-        pagePath(of: view, aliases, allPages: all, candidate.profile)
+      case .pagePath(let enrolled): pagePath(of: view, enrolled, candidate.profile)
       case .contentText(let limit): contentText(of: view, limit: limit, candidate.profile)
       case .path(.classes): classPath(of: view, candidate.profile)
       case .path(.indices): indexPath(of: view, candidate.profile)
@@ -80,8 +79,8 @@ extension Rivals {
     if let text { return .string(text) }
     switch derivation {
     case .position: return position(of: view).map { .number(Double($0)) }
-    case .pageAttributes(let aliases, let all):
-      return pageAttributes(of: view, aliases, allPages: all, candidate.profile)
+    case .pageAttributes(let enrolled):
+      return pageAttributes(of: view, enrolled, candidate.profile)
     default: return nil
     }
   }

@@ -1,3 +1,5 @@
+import Gestures
+
 /// The removals and insertions that turn one list into another.
 ///
 /// They are minimal as long as the lists are short, once elements without a counterpart are left
@@ -17,21 +19,30 @@ struct ListDifference {
   init<List: RandomAccessCollection, Failure: Error>(
     from first: List, to second: List, breathe: () throws(Failure) -> Void
   ) throws(Failure) where List.Element: Hashable {
-    // Equal elements have the same number.
-    var numbers: [List.Element: Int] = [:]
+    // Equal elements have the same number. Each is hashed once: an element can be a long text.
+    var distinct: [List.Element] = []
+    var hashes: [UInt32] = []
+    var numbers = IndexTable()
+    func number(of element: List.Element) -> Int {
+      let hash = UInt32(truncatingIfNeeded: element.hashValue)
+      let known = numbers.index(hash: hash) { hashes[$0] == hash && distinct[$0] == element }
+      if let known { return known }
+      distinct.append(element)
+      hashes.append(hash)
+      numbers.insert(distinct.count - 1) { hashes[$0] }
+      return distinct.count - 1
+    }
     func numbered(_ list: List) throws(Failure) -> [Int] {
       var found: [Int] = []
       for element in list {
         if found.count & 15 == 0 { try breathe() }
-        let next = numbers.count
-        found.append(numbers[element, default: next])
-        if found[found.count - 1] == next { numbers[element] = next }
+        found.append(number(of: element))
       }
       return found
     }
     let (earlier, later) = (try numbered(first), try numbered(second))
     let (isEarlier, isLater) = (
-      Self.membership(of: earlier, numbers.count), Self.membership(of: later, numbers.count)
+      Self.membership(of: earlier, distinct.count), Self.membership(of: later, distinct.count)
     )
     // Elements that the other list doesn't have are left out first.
     let common = earlier.indices.filter { isLater[earlier[$0]] }
@@ -39,7 +50,7 @@ struct ListDifference {
     let kept =
       common.count * others.count <= Self.exactLimit
       ? Self.commonRow(common.map { earlier[$0] }, others.map { later[$0] })
-      : Self.longestRow(common.map { earlier[$0] }, others.map { later[$0] }, numbers.count)
+      : Self.longestRow(common.map { earlier[$0] }, others.map { later[$0] }, distinct.count)
     try breathe()
     let keptFirst = Set(kept.map { common[$0.0] })
     let keptSecond = Set(kept.map { others[$0.1] })

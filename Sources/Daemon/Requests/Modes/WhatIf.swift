@@ -145,9 +145,15 @@ extension JSONWriter {
   ) throws(RequestError) {
     key(name)
     beginArray()
+    var bytesWithoutBreath = 0
     for index in indices {
-      if index & 255 == 255 { try session.breathe() }
-      raw(effects[index].bytes)
+      let text = effects[index].bytes
+      bytesWithoutBreath += text.count
+      if bytesWithoutBreath >= 1 << 16 {
+        try session.breathe()
+        bytesWithoutBreath = 0
+      }
+      raw(text)
     }
     endArray()
   }

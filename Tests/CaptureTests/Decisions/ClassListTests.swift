@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Capture
+
+@Test func `a list of very many classes tells the first of them`() {
+  let list = ClassList([.kind(of: "UISwitch")] + (1..<150).map { .exact("C\($0)") })
+  #expect(list.names.hasPrefix("a kind of UISwitch or exactly C1 or "))
+  #expect(list.names.hasSuffix(" or exactly C99 or 50 more"))
+  #expect(ClassList([.exact("A"), .exact("B")]).names == "exactly A or exactly B")
+}
+
+@Test func `a class is on a list by its own name, or as a kind of another`() {
+  let list = ClassList([.exact("UIButton"), .kind(of: "UISwitch")])
+  #expect(list.matches(["UIButton", "UIControl"]))
+  #expect(list.matches(["Toggle", "UISwitch", "UIControl"]))
+  #expect(!list.matches(["BigButton", "UIButton", "UIControl"]))
+}
