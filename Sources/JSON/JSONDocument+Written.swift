@@ -160,7 +160,7 @@ private struct WrittenTextReader {
 
   private mutating func escapedString() -> UnsafeMutablePointer<json_t>? {
     let start = position + 1
-    position = LongStrings.end(ofStringAt: start, in: bytes)
+    position = bytes.endOfString(from: start)
     guard skip(UInt8(ascii: "\"")) else { return nil }
     let text = UnsafeRawBufferPointer(rebasing: bytes[start..<position - 1])
     return withUnsafeTemporaryAllocation(byteCount: text.count, alignment: 1) { result in

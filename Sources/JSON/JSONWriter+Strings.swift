@@ -28,7 +28,7 @@ extension JSONWriter {
     store(UInt8(ascii: "\""))
     if let address = utf8.baseAddress {
       let bytes = UnsafeRawBufferPointer(start: address, count: utf8.count)
-      let plain = Self.plainPrefix(of: bytes, from: 0)
+      let plain = bytes.endOfPlainText(from: 0)
       store(address, count: plain)
       if plain < bytes.count { storeEscaping(bytes, from: plain) }
     }
@@ -57,38 +57,15 @@ extension JSONWriter {
     store(UInt8(ascii: "\""))
   }
 
-  /// The position of the first byte at or after `position` that needs an escape.
-  static func plainPrefix(of bytes: UnsafeRawBufferPointer, from position: Int) -> Int {
-    var position = position
-    // Eight at a time: a byte's high bit ends up set where the byte is below 0x20, a quote or a
-    // backslash. Bytes above 0x7f set none, and a borrow can only disturb what lies above a hit.
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    while position + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5c)
-      let hits =
-        (word &- (ones &* 0x20)) | (quote &- ones) | (backslash &- ones)
-      if hits & ~word & (ones &* 0x80) != 0 { break }
-      position += 8
-    }
-    while position < bytes.count, !needsEscape(bytes[position]) { position += 1 }
-    return position
-  }
-
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-  }
-
   private mutating func storeEscaping(_ bytes: UnsafeRawBufferPointer, from position: Int) {
     var position = position
     while position < bytes.count {
       let byte = bytes[position]
-      if Self.needsEscape(byte) {
+      if byte.needsEscape {
         storeEscape(byte)
         position += 1
       } else {
-        let end = Self.plainPrefix(of: bytes, from: position)
+        let end = bytes.endOfPlainText(from: position)
         reserve(end - position)
         store(bytes.baseAddress! + position, count: end - position)
         position = end

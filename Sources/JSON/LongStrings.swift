@@ -33,7 +33,8 @@ struct LongStrings {
       }
       if text[position] == UInt8(ascii: "\"") {
         let start = position + 1
-        position = Self.end(ofStringAt: start, in: text)
+        guard let end = text.endOfString(from: start, while: goesOn) else { return nil }
+        position = end
         if position - start >= Self.minimumLength, !isName(endingAt: position) {
           ranges.append(start..<position)
         }
@@ -41,15 +42,6 @@ struct LongStrings {
       position += 1
     }
     if ranges.isEmpty { return nil }
-  }
-
-  /// The position of the quotation mark that ends a string, or a position beyond the text.
-  static func end(ofStringAt start: Int, in text: UnsafeRawBufferPointer) -> Int {
-    var position = start
-    while position < text.count, text[position] != UInt8(ascii: "\"") {
-      position += text[position] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return position
   }
 
   /// Whether a string is a member's name, or isn't ended.

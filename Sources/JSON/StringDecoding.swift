@@ -46,7 +46,7 @@ struct StringDecoding {
   private mutating func copyRun() -> Bool {
     let limit = min(position + Self.portion, text.count)
     let portion = UnsafeRawBufferPointer(rebasing: text[..<limit])
-    var end = JSONWriter.plainPrefix(of: portion, from: position)
+    var end = portion.endOfPlainText(from: position)
     if end == portion.count { end = Self.startOfCharacter(at: end, in: text) }
     guard end > position else { return false }
     let run = UnsafeRawBufferPointer(rebasing: text[position..<end])

@@ -46,7 +46,19 @@ extension Connection {
   ) {
     if text.count > JSONDocument.maximumUninterrupted { clearUp { true } }
     let document: JSONDocument
-    if ValueCount.exceeds(options.maxValues, in: text, breathe: { self.breathe() }) {
+    var cancelling = LongMessage(text, at: position)
+    // Answered at once: what has been read of it may take long to free.
+    func isCancelled() -> Bool {
+      if !cancelling.isCancelled, let id = cancelling.id(in: inbox.cancellations) {
+        answerCancelled(id)
+      }
+      return cancelling.isCancelled
+    }
+    let hasTooMany = ValueCount.exceeds(options.maxValues, in: text) {
+      self.breathe()
+      return !isCancelled()
+    }
+    if hasTooMany {
       let failure = ResponseError.limitExceeded(
         "the message has too many values: more than one for every three bytes, and "
           + "\(options.maxValues) on top, where an object counts as six, an array as four and a string as three",
@@ -54,17 +66,12 @@ extension Connection {
       failWhole(text, failure, &answer)
       return
     }
-    var cancelling = LongMessage(text, at: position)
     do {
-      try scout(parsing: text) { cancelling.isCancelled(by: inbox.cancellations) }
+      try scout(parsing: text, isAbandoned: isCancelled)
       document = try JSONDocument.parse(
-        text, breathe: { self.breathe() },
-        isAbandoned: { cancelling.isCancelled(by: inbox.cancellations) })
+        text, breathe: { self.breathe() }, isAbandoned: isCancelled)
     } catch {
-      if cancelling.isCancelled {
-        if options.cancelling.isAnswered { return failWhole(text, .cancelled, &answer) }
-        return lifecycle.didFail()
-      }
+      if cancelling.isCancelled { return }
       handleUnreadable(text, at: position, error, &answer)
       return
     }
@@ -223,10 +230,8 @@ extension Connection {
 private struct LongMessage {
   private let text: UnsafeRawBufferPointer
   private let position: Int
-  /// The id of the request, once somebody has cancelled anything; nil if it is none.
-  private lazy var key: RequestKey? = MessageOutline(text)?.id.flatMap {
-    RequestKey(UnsafeRawBufferPointer(rebasing: text[$0]))
-  }
+  /// The id of the request, looked for once somebody has cancelled anything; nil if it is none.
+  private lazy var id = MessageOutline.id(inBeginning: text)
   private(set) var isCancelled = false
 
   init(_ text: UnsafeRawBufferPointer, at position: Int) {
@@ -234,12 +239,13 @@ private struct LongMessage {
     self.position = position
   }
 
-  /// Whether one of the cancellations concerns it.
-  mutating func isCancelled(by cancellations: Cancellations) -> Bool {
-    if !isCancelled, !cancellations.isEmpty, let key {
-      isCancelled = cancellations.contain(key, sentAt: position)
-    }
-    return isCancelled
+  /// Its id, if one of the cancellations concerns it.
+  mutating func id(in cancellations: Cancellations) -> UnsafeRawBufferPointer? {
+    guard !cancellations.isEmpty, let id, let key = RequestKey(id),
+      cancellations.contain(key, sentAt: position)
+    else { return nil }
+    isCancelled = true
+    return id
   }
 }
 

@@ -61,13 +61,16 @@ extension Connection {
         let method = method.withRoot(\.string),
         lifecycle.refusal(of: method, style: style) == nil
       else { return false }
-      if options.cancelling.isAnswered {
-        answer(.text(UnsafeRawBufferPointer(rebasing: text[id]))) { _ throws(ResponseError) in
-          throw .cancelled
-        }
-      }
+      answerCancelled(UnsafeRawBufferPointer(rebasing: text[id]))
       return true
     }
+  }
+
+  /// Answers a request that is cancelled before it is carried out, where such requests are answered.
+  func answerCancelled(_ id: UnsafeRawBufferPointer) {
+    guard options.cancelling.isAnswered else { return lifecycle.didFail() }
+    answer(.text(id)) { _ throws(ResponseError) in throw .cancelled }
+    deliver()
   }
 
   /// The maximum time to wait for a client that doesn't read its answers, in nanoseconds.

@@ -12,6 +12,7 @@ struct MessageOutline {
   init?(_ text: UnsafeRawBufferPointer, in range: Range<Int>? = nil) {
     let isObject = Self.forEachMember(of: text, in: range ?? 0..<text.count) { name, value in
       note(value, as: name)
+      return true
     }
     guard isObject else { return nil }
   }
@@ -22,8 +23,9 @@ struct MessageOutline {
     let text = text.withoutByteOrderMark
     _ = forEachMember(of: text, in: 0..<text.count) { name, value in
       // A number may go on where the text ends.
-      guard name.equals("id"), value.upperBound < text.count else { return }
+      guard name.equals("id"), value.upperBound < text.count else { return true }
       found = UnsafeRawBufferPointer(rebasing: text[value])
+      return false
     }
     return found.flatMap { RequestKey($0) == nil ? nil : $0 }
   }
@@ -35,14 +37,15 @@ struct MessageOutline {
     var found: Range<Int>?
     let isObject = forEachMember(of: text, in: range) { name, value in
       if name.equals(wanted) { found = value }
+      return true
     }
     return isObject ? found : nil
   }
 
   /// Whether `range` of the text holds an object, as far as a scan can tell. Calls `body` with each
-  /// of its members.
+  /// of its members, until it returns false: what follows isn't scanned.
   private static func forEachMember(
-    of text: UnsafeRawBufferPointer, in range: Range<Int>, _ body: (StringToken, Range<Int>) -> Void
+    of text: UnsafeRawBufferPointer, in range: Range<Int>, _ body: (StringToken, Range<Int>) -> Bool
   ) -> Bool {
     let text = UnsafeRawBufferPointer(rebasing: text[..<range.upperBound])
     var scan = TextScan(text, at: range.lowerBound)
@@ -57,7 +60,9 @@ struct MessageOutline {
         let name = nameStart..<scan.position
         scan.skipBlanks()
         guard scan.take(UInt8(ascii: ":")), let value = scan.takeValue() else { return false }
-        body(StringToken(UnsafeRawBufferPointer(rebasing: text[name])), value)
+        guard body(StringToken(UnsafeRawBufferPointer(rebasing: text[name])), value) else {
+          return true
+        }
         scan.skipBlanks()
       } while scan.take(UInt8(ascii: ","))
       guard scan.take(UInt8(ascii: "}")) else { return false }

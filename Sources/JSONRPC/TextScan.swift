@@ -1,3 +1,5 @@
+import JSON
+
 /// A scan over JSON text without parsing it: it finds the ranges of values, and checks the grammar.
 ///
 /// It serves where the parser can't: for ids, which are echoed byte for byte, for messages beyond
@@ -103,7 +105,9 @@ struct TextScan {
   /// Skips a string, whose bytes may not be UTF-8: the parser checks that.
   mutating func takeString() -> Bool {
     guard take(UInt8(ascii: "\"")) else { return false }
-    while let byte = next {
+    while true {
+      position = text.endOfPlainText(from: position)
+      guard let byte = next else { return false }
       position += 1
       switch byte {
       case UInt8(ascii: "\""): return true
@@ -121,11 +125,9 @@ struct TextScan {
           break
         default: return false
         }
-      case ..<0x20: return false
-      default: break
+      default: return false
       }
     }
-    return false
   }
 
   private mutating func takeNumber() -> Bool {

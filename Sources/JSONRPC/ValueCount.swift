@@ -1,3 +1,5 @@
+import JSON
+
 /// The number of values in a text, weighted by the memory that they take once parsed.
 ///
 /// An object counts as six and an array as four, one value within included, a string as three, the name of a
@@ -5,10 +7,10 @@
 /// ten times its length and 64 MiB: an item of m bytes of memory and s of text counts as at least m/67 + 0.18 s.
 /// Objects count for a little more, for what is read from them.
 enum ValueCount {
-  /// Whether `text` has more values than `limit` plus a third of its bytes. A text that isn't JSON
-  /// is counted as if it were; a short one isn't examined, since it can't have so many.
+  /// Whether `text` has more values than `limit` plus a third of its bytes, as far as it is counted while `goesOn`.
+  /// A text that isn't JSON is counted as if it were; a short one isn't examined, since it can't have so many.
   static func exceeds(
-    _ limit: Int, in text: UnsafeRawBufferPointer, breathe: () -> Void
+    _ limit: Int, in text: UnsafeRawBufferPointer, while goesOn: () -> Bool
   ) -> Bool {
     // There are fewer than two for each byte, and a third of them is allowed for.
     guard text.count > limit / 2 else { return false }
@@ -31,7 +33,8 @@ enum ValueCount {
         case UInt8(ascii: ","): count += 1
         case UInt8(ascii: "\""):
           count += 2
-          skipString(in: text, &position)
+          guard let end = text.endOfString(from: position + 1, while: goesOn) else { return false }
+          position = end
         default: break
         }
         position += 1
@@ -39,7 +42,7 @@ enum ValueCount {
       // Nothing beyond it is read.
       if depth > maximumDepth { return false }
       if count > limit { return true }
-      breathe()
+      guard goesOn() else { return false }
     }
     return false
   }
@@ -48,12 +51,4 @@ enum ValueCount {
   private static let portion = 64 * 1024
   /// More levels than a text may have, which is refused for them as no JSON.
   private static let maximumDepth = 4096
-
-  /// Moves to the quotation mark that ends the string at `position`.
-  private static func skipString(in text: UnsafeRawBufferPointer, _ position: inout Int) {
-    position += 1
-    while position < text.count, text[position] != UInt8(ascii: "\"") {
-      position += text[position] == UInt8(ascii: "\\") ? 2 : 1
-    }
-  }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The values of a message` {
   private func exceeds(_ limit: Int, _ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { ValueCount.exceeds(limit, in: .init($0), breathe: {}) }
+    return text.withUTF8 { ValueCount.exceeds(limit, in: .init($0)) { true } }
   }
 
   @Test(

@@ -239,6 +239,22 @@ class Cancelling(Case):
                     answer = talk.receive(1, patience=AT_ONCE)[0]
                     self.assertError(answer, -32800, "cancelled", method)
 
+    def test_a_long_message_is_cancelled_while_it_is_read(self):
+        id_first = b'{"jsonrpc":"2.0","id":2,"method":"describeSession","params":%s}'
+        numbers = b"[%s]" % b",".join([b"1." + b"5" * 50] * 700_000)
+        names = b"{%s}" % b",".join(b'"%0100d":0' % n for n in range(350_000))
+        escapes = b'{"x":"%s"}' % (b"\\u00e9" * 7_000_000)
+        for params in [numbers, names, escapes]:
+            with self.subTest(params[:10]), Talk() as talk:
+                talk.write(HELLO)
+                talk.receive(1)
+                talk.write(framed(id_first % params))
+                talk.flush()
+                talk.write(framed(notification("$/cancelRequest", id=2), ask(3)))
+                talk.flush()
+                self.assertError(talk.receive(1, patience=0.25)[0], -32800, "cancelled", 2)
+                self.assertResult(talk.receive(1)[0], 3)
+
 
 class Memory(Case):
     deadline = 120.0

@@ -1,0 +1,53 @@
+/// Scanning of text that is part of JSON strings.
+extension UnsafeRawBufferPointer {
+  /// The position of the first byte at or after `start` that can't stand for itself in a string: a quotation mark,
+  /// a backslash or a control character. The end if there is none.
+  public func endOfPlainText(from start: Int) -> Int {
+    var position = start
+    // Eight at a time: a byte's high bit ends up set where the byte is below 0x20, a quote or a
+    // backslash. Bytes above 0x7f set none, and a borrow can only disturb what lies above a hit.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while position + 8 <= count {
+      let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5c)
+      let differences = (word &- (ones &* 0x20)) | (quote &- ones) | (backslash &- ones)
+      let hits = differences & ~word & (ones &* 0x80)
+      if hits != 0 { return position + hits.trailingZeroBitCount / 8 }
+      position += 8
+    }
+    while position < count, !self[position].needsEscape { position += 1 }
+    return position
+  }
+
+  /// The position of the quotation mark that ends the string whose text begins at `start`, or a position at or
+  /// beyond the end.
+  public func endOfString(from start: Int) -> Int {
+    var position = endOfPlainText(from: start)
+    while position < count, self[position] != UInt8(ascii: "\"") {
+      position = endOfPlainText(from: position + (self[position] == UInt8(ascii: "\\") ? 2 : 1))
+    }
+    return position
+  }
+
+  /// The same for a string that may be long: `goesOn` is called now and then; nil once it returns false.
+  public func endOfString(from start: Int, while goesOn: () -> Bool) -> Int? {
+    var position = start
+    repeat {
+      let end = Swift.min(position + Self.portion, count)
+      position = UnsafeRawBufferPointer(rebasing: self[..<end]).endOfString(from: position)
+      if position < end || end == count { return position }
+    } while goesOn()
+    return nil
+  }
+
+  /// The number of bytes that are looked at between two calls.
+  private static let portion = 64 * 1024
+}
+
+extension UInt8 {
+  /// Whether it can't stand for itself in a string.
+  var needsEscape: Bool {
+    self < 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "\\")
+  }
+}
