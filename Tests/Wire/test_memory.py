@@ -93,6 +93,13 @@ class Memory(Case):
                 with self.subTest(method, what=case.what):
                     self.check([*before, *measured[:position]], method, params, changes=changes)
 
+    def test_effects_that_no_answer_holds(self):
+        # Each waits for all others, and says so. A refused answer counts as it would be, as far as one may.
+        crowd = [growth.card(growth.found(SIZE, delegate=growth.REQUIRING))]
+        samples = [[0, 1, "began", 50, 50], [0.05, 1, "moved", 90, 50], [0.1, 1, "ended"]]
+        self.check(crowd, "whatIf", {"changes": [], "samples": samples}, changes=False,
+                   free=FREE + 2 * (256 << 20))
+
     def test_what_was_read_is_freed_before_the_work(self):
         samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
         method, params = growth.views(LARGE)

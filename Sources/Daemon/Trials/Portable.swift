@@ -42,7 +42,14 @@ final class WrittenMembers: Portable {
   /// Throws if they are too long.
   func write(into result: inout JSONWriter) throws(RequestError) {
     guard isTooLong else { return result.members(ofWritten: object.bytes) }
+    throw .answerTooLong
+  }
+}
+
+extension RequestError {
+  /// The error of an answer that would be longer than one may be.
+  static var answerTooLong: RequestError {
     let limit = Limit.answerBytes.value
-    throw RequestError(.limitExceeded("the answer is longer than \(limit) bytes", limit: limit))
+    return RequestError(.limitExceeded("the answer is longer than \(limit) bytes", limit: limit))
   }
 }

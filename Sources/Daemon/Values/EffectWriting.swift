@@ -9,12 +9,16 @@ extension JSONWriter {
   /// says how many are missing. An answer that was already too long stays so.
   ///
   /// `isWanted` is asked every few effects; if it says no, the list ends likewise. `note` is called
-  /// after each effect, with its index and the number of bytes so far.
+  /// after each effect, with its index and the number of bytes so far. False if the answer would be too long.
+  @discardableResult
   mutating func effects(
     of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
     while isWanted: () -> Bool = { true }, note: (_ index: Int, _ end: Int) -> Void = { _, _ in }
-  ) {
-    guard !isOverLimit else { return null() }
+  ) -> Bool {
+    guard !isOverLimit else {
+      null()
+      return false
+    }
     let limit = limit
     self.limit = limit - Self.omissionNoteSize
     defer { self.limit = limit }
@@ -49,7 +53,8 @@ extension JSONWriter {
         because: isCutOff
           ? Self.cancelled : "the answer would be longer than \(limit) bytes")
       note(index, count)
-      return endArray()
+      endArray()
+      return isCutOff
     }
     if transcript.missing.count > 0, range.upperBound == transcript.effects.count {
       omit(
@@ -59,6 +64,7 @@ extension JSONWriter {
       note(range.upperBound, count)
     }
     endArray()
+    return true
   }
 
   /// Writes in place of effects that they aren't told, when their number isn't known yet.

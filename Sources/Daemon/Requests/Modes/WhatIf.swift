@@ -24,8 +24,10 @@ struct WhatIf: Request {
   func check() throws(RequestError) { try play.check() }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let first = try outcome(of: [], in: session)
-    let second = try outcome(of: changes, in: session)
+    // Both are part of the answer. What can't be is found out before it takes up memory.
+    let limit = Limit.answerBytes.value
+    let first = try outcome(of: [], in: session, maximumLength: limit)
+    let second = try outcome(of: changes, in: session, maximumLength: limit - first.byteCount)
     // The answer takes up as much as the texts: the trials make room for the comparison, and that for the
     // answer.
     let isLong = first.byteCount + second.byteCount > Self.longText
@@ -34,9 +36,11 @@ struct WhatIf: Request {
       try session.breathe()
     }
     if isLong { session.link.returnMemory() }
-    result.makeRoom(
-      for: first.byteCount + second.byteCount + first.byteCount(at: difference.removed)
-        + second.byteCount(at: difference.added) + Self.roomForNames)
+    let length =
+      first.byteCount + second.byteCount + first.byteCount(at: difference.removed)
+      + second.byteCount(at: difference.added)
+    guard length <= limit else { throw .answerTooLong }
+    result.makeRoom(for: length + Self.roomForNames)
     try result.write("before", first, first.indices, in: session)
     try result.write("after", second, second.indices, in: session)
     result.key("difference")
@@ -53,19 +57,21 @@ struct WhatIf: Request {
 
   /// The effects, each as JSON, of a trial that makes the changes and then plays the touches.
   private func outcome(
-    of changes: [Change], in session: Session
+    of changes: [Change], in session: Session, maximumLength: Int
   ) throws(RequestError) -> EffectTexts {
-    try session.trying { trial throws(RequestError) in
+    let texts = try session.trying { trial throws(RequestError) in
       try Self.make(changes, in: trial)
       trial.beginRequest()
       var unread = JSONWriter()
       unread.beginObject()
       try play.run(in: trial, result: &unread)
       if let settle, !session.link.isCancelled { try trial.pass(settle) }
-      let texts = EffectTexts(of: trial)
+      let texts = EffectTexts(of: trial, maximumLength: maximumLength)
       if session.link.isCancelled { throw RequestError(.cancelled) }
       return texts
     }
+    guard !texts.isTooLong else { throw .answerTooLong }
+    return texts
   }
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {
