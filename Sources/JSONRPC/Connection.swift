@@ -123,7 +123,8 @@ public final class Connection {
       deliver()
       if let status = finalStatus { return status }
       let isClear = clearUp { inbox.isEmpty && ending == .none && !isDue }
-      // Whatever came meanwhile is attended to first.
+      // Whatever came meanwhile is attended to first; it may have been the end.
+      if let status = finalStatus { return status }
       guard isClear || isDue else { continue }
       wait(until: nextDeadline)
       passTime()

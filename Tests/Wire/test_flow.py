@@ -100,6 +100,18 @@ class Flow(Case):
             talk.receive(3001)
             self.assertGreaterEqual(talk.ended(2), 0)
 
+    def test_the_end_of_the_input_is_noticed_while_a_long_message_is_freed(self):
+        text = b'{"jsonrpc":"2.0","id":1,"method":"describeSession","unknown":[%s]}' % b",".join([b"0"] * 2_800_000)
+        for how in ["end", "signal"]:
+            with self.subTest(how), Talk(framing="lines") as talk:
+                talk.write(text + b"\n")
+                talk.receive(1)
+                if how == "end":
+                    talk.close_input()
+                else:
+                    os.kill(talk.pid, signal.SIGTERM)
+                self.assertGreaterEqual(talk.ended(AT_ONCE), 0)
+
     def test_a_signal_ends_it_though_nobody_reads_its_answers(self):
         for number in [signal.SIGTERM, signal.SIGINT]:
             with self.subTest(number.name):
