@@ -71,8 +71,12 @@ extension Connection {
       document = try JSONDocument.parse(
         text, breathe: { self.breathe() }, isAbandoned: isCancelled)
     } catch {
-      if cancelling.isCancelled { return }
-      handleUnreadable(text, at: position, error, &answer)
+      if !cancelling.isCancelled { handleUnreadable(text, at: position, error, &answer) }
+      return
+    }
+    // If only blanks were missing when it was abandoned, all of it has been read.
+    guard !cancelling.isCancelled else {
+      leftover = document
       return
     }
     document.withRoot { root in
@@ -230,8 +234,10 @@ extension Connection {
 private struct LongMessage {
   private let text: UnsafeRawBufferPointer
   private let position: Int
-  /// The id of the request, looked for once somebody has cancelled anything; nil if it is none.
-  private lazy var id = MessageOutline.id(inBeginning: text)
+  /// The request's id, looked for once somebody has cancelled anything; nil if it is none.
+  private lazy var request = MessageOutline.id(inBeginning: text).flatMap { id in
+    RequestKey(id).map { (id: id, key: $0) }
+  }
   private(set) var isCancelled = false
 
   init(_ text: UnsafeRawBufferPointer, at position: Int) {
@@ -241,11 +247,11 @@ private struct LongMessage {
 
   /// Its id, if one of the cancellations concerns it.
   mutating func id(in cancellations: Cancellations) -> UnsafeRawBufferPointer? {
-    guard !cancellations.isEmpty, let id, let key = RequestKey(id),
-      cancellations.contain(key, sentAt: position)
+    guard !cancellations.isEmpty, let request,
+      cancellations.contain(request.key, sentAt: position)
     else { return nil }
     isCancelled = true
-    return id
+    return request.id
   }
 }
 

@@ -255,6 +255,26 @@ class Cancelling(Case):
                 self.assertError(talk.receive(1, patience=0.25)[0], -32800, "cancelled", 2)
                 self.assertResult(talk.receive(1)[0], 3)
 
+    def test_a_message_that_is_cancelled_amid_blanks_at_its_end_is_answered_once(self):
+        message = b'{"jsonrpc":"2.0","id":2,"method":"createView","params":{"id":"v"}}' + b" " * (40 << 20)
+        with Talk() as talk:
+            talk.write(HELLO)
+            talk.receive(1)
+            for _ in range(10):
+                talk.write(framed(message))
+                talk.flush()
+                if talk.silent(0.25):
+                    talk.write(framed(notification("$/cancelRequest", id=2), ask(3)))
+                    cancelled, result = talk.receive(2)
+                    self.assertError(cancelled, -32800, "cancelled", 2)
+                    self.assertResult(result, 3)
+                    self.assertEqual(result["result"]["views"], 1)
+                    return
+                talk.receive(1)
+                talk.write(framed(request(4, "release", id="v")))
+                talk.receive(1)
+            self.skipTest("it reads too fast")
+
 
 class Memory(Case):
     deadline = 120.0
