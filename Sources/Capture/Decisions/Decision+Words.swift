@@ -78,7 +78,7 @@ extension Decision {
 
   private var recognizerDescription: String {
     guard case .gesture(let recognizer) = subject else { return "no recognizer" }
-    let patterns = Self.list(rules.profile.recognizers.lazy.map(\.displayName))
+    let patterns = rules.profile.recognizers.lazy.map(\.displayName).row()
     let name = recognizer.objectClass.name
     guard failure == .recognizerClass else {
       return "\(name) is tracked: \(patterns)"
@@ -96,7 +96,7 @@ extension Decision {
     guard let patterns = rules.profile.views else {
       return "\(view.objectClass.name), like any view"
     }
-    let names = Self.list(patterns.lazy.map(\.displayName))
+    let names = patterns.lazy.map(\.displayName).row()
     return failure == .viewClass
       ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"
   }
@@ -181,26 +181,8 @@ extension Decision {
   }
 
   private func anyOf(_ names: [String]) -> String {
-    names.isEmpty ? "anything: the list is empty" : Self.list(names)
+    names.isEmpty ? "anything: the list is empty" : names.row()
   }
-
-  /// The names in a row; of very many, the first, since each view may be told all of them.
-  private static func list(_ names: some Collection<String>) -> String {
-    let listed = names.prefix(maximumNames).joined(separator: ", ")
-    let rest = names.count - maximumNames
-    return rest > 0 ? "\(listed) and \(rest) more" : listed
-  }
-
-  private static let maximumNames = 100
 
   private func text(_ number: Double) -> String { ControlContent.shortest(number) }
-}
-
-extension ClassPattern {
-  fileprivate var displayName: String {
-    switch match {
-    case .exact: "exactly \(name)"
-    case .kind: "a kind of \(name)"
-    }
-  }
 }

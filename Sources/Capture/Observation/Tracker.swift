@@ -107,7 +107,7 @@ final class Tracker: HiddenTarget {
 
   /// Counts the pairs. Targets that are released stay in the list, and cost that once.
   func count(system: String?, in engine: Engine) -> TargetCount {
-    guard pairs.count > Self.few else { return TargetCount(pairs, system: system, in: engine) }
+    guard pairs.isLong else { return TargetCount(pairs, system: system, in: engine) }
     var live = livePairs.take() ?? pairs.live(in: engine)
     live.dropReleased(in: engine)
     var count = TargetCount(live, system: system, in: engine)
@@ -115,7 +115,4 @@ final class Tracker: HiddenTarget {
     livePairs = live
     return count
   }
-
-  /// The number of pairs up to which counting them all is fastest.
-  private static let few = 16
 }

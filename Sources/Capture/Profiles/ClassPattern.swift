@@ -28,7 +28,12 @@ public struct ClassPattern: Equatable, Sendable {
   }
 
   /// What a class that matches is.
-  var described: String { (match == .exact ? "exactly " : "a kind of ") + name }
+  var displayName: String {
+    switch match {
+    case .exact: "exactly \(name)"
+    case .kind: "a kind of \(name)"
+    }
+  }
 }
 
 /// Classes that aren't recorded: public names include their subclasses, private names don't.
@@ -95,21 +100,16 @@ struct ClassList: Sendable, ExpressibleByArrayLiteral {
 
   init(_ patterns: [ClassPattern]) {
     self.patterns = ClassPatterns(patterns)
-    names = patterns.isEmpty ? "of an ignored class" : Self.names(of: patterns)
+    names =
+      patterns.isEmpty
+      ? "of an ignored class"
+      : patterns.lazy.map(\.displayName).row(separator: " or ", last: " or ")
   }
 
   init(arrayLiteral patterns: ClassPattern...) { self.init(patterns) }
 
   /// `lineage` is a class's own name, then those of its superclasses.
   func matches(_ lineage: [String]) -> Bool { patterns.first(matching: lineage) != nil }
-
-  private static func names(of patterns: [ClassPattern]) -> String {
-    let rest = patterns.count - maximumNames
-    return (patterns.prefix(maximumNames).map(\.described) + (rest > 0 ? ["\(rest) more"] : []))
-      .joined(separator: " or ")
-  }
-
-  private static let maximumNames = 100
 }
 
 /// A blacklist in which classes are looked up.

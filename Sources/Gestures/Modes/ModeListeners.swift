@@ -39,7 +39,7 @@ struct ModeListeners {
     var twin = ModeListeners()
     twin.bySubject = bySubject.mapValues { listeners in
       OrderedTable(
-        listeners.lazy.map { Listener(machine: copy[$0.machine], triggers: $0.triggers) })
+        listeners.lazy.map { Listener(machine: copy[$0.machine], triggers: $0.triggers.twin()) })
     }
     return twin
   }

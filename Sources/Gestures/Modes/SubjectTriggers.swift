@@ -1,6 +1,6 @@
 /// The triggers by which one recognizer or control drives a machine, in order.
 ///
-/// Copies of the engine share them: what is remembered about modes, which never change, holds in all.
+/// What is remembered of modes holds as long as these exist: they never change.
 final class SubjectTriggers {
   private let triggers: [Trigger]
   /// What any of them responds to.
@@ -39,6 +39,14 @@ final class SubjectTriggers {
       triggers.count > Self.few
       ? Dictionary(grouping: triggers.indices) { triggers[$0].successor } : nil
   }
+
+  private init(twinOf original: SubjectTriggers) {
+    (triggers, occurrences) = (original.triggers, original.occurrences)
+    (placesByName, starts) = (original.placesByName, original.starts)
+  }
+
+  /// The same for a copy of the engine.
+  func twin() -> SubjectTriggers { SubjectTriggers(twinOf: self) }
 
   func respond(to occurrence: Occurrences) -> Bool { !occurrences.isDisjoint(with: occurrence) }
 

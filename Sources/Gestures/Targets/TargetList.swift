@@ -49,6 +49,8 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 
   public init() {}
 
+  /// Whether looking something up is faster than going through the pairs.
+  public var isLong: Bool { count > Self.scanLimit }
   public var isEmpty: Bool { room?.pairs.isEmpty ?? true }
   public var count: Int { room?.pairs.count ?? 0 }
   @inlinable var pairs: OrderedTable<Pair> { room?.pairs ?? OrderedTable() }
@@ -87,9 +89,9 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     case (let target?, let action?):
       let key = TargetKey(target: target.number, action: action)
       return self[key] == nil ? [] : [key]
-    case (let target?, nil) where count > Self.scanLimit:
+    case (let target?, nil) where isLong:
       return ownRoom().keys(of: target.number)
-    case (nil, let action?) where count > Self.scanLimit:
+    case (nil, let action?) where isLong:
       return ownRoom().keys(of: action)
     default:
       return pairs.map(\.key).filter {
@@ -112,7 +114,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   /// Drops the pairs with released targets. Those of many are looked for only if an object was released since
   /// the last time, and among those that were.
   public mutating func dropReleased(in engine: Engine) {
-    guard count > Self.scanLimit else {
+    guard isLong else {
       for pair in pairs where !pair.isLive(in: engine) { remove(pair.key) }
       return
     }
@@ -132,12 +134,12 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 
   /// Drops the pairs with released targets where going through them each time would take long.
   mutating func dropReleasedOfMany(in engine: Engine) {
-    if count > Self.scanLimit { dropReleased(in: engine) }
+    if isLong { dropReleased(in: engine) }
   }
 
   /// Whether some pair may have to be told of the event; false only if none has.
   mutating func mayTell(_ event: ControlEvents, in engine: Engine) -> Bool {
-    count > Self.scanLimit ? liveEvents(in: engine).contains(event) : count > 0
+    isLong ? liveEvents(in: engine).contains(event) : count > 0
   }
 
   /// The number of live pairs; the others are dropped.
@@ -150,7 +152,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   public mutating func liveEvents(in engine: Engine) -> ControlEvents {
     dropReleased(in: engine)
     if let tally = room?.tally { return tally.events }
-    guard count > Self.scanLimit else {
+    guard isLong else {
       return pairs.reduce(into: []) { $0.formUnion($1.events) }
     }
     var tally = EventTally()

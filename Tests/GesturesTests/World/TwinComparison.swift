@@ -50,10 +50,10 @@ struct TwinComparison {
   ) {
     if one === other {
       let type = "\(first.subjectType)"
-      // These never change, but for what they remember of constants, or are copied before they do.
+      // These never change, or are copied before they do.
       let constants = [
         "ObjectClass", "Posture", "Box<", "Shelf<", "Room", "TargetAction", "GestureDelegate",
-        "Mode", "SubjectTriggers",
+        "Mode",
       ]
       let isConstant = constants.contains(where: type.hasPrefix)
       if !isConstant { differences.append("\(path): both have the same \(type)") }

@@ -5,32 +5,26 @@ import JSONRPC
 final class EffectTexts: RandomAccessCollection, Portable {
   private var text = JSONWriter()
   private var ends: [Int] = []
-  /// Whether they are longer than they may be; there are none then.
-  private(set) var isTooLong = false
 
-  /// The effects of the last request in `session`, a trial, which keeps none.
-  init(of session: Session, maximumLength: Int) {
+  /// The effects of the last request in `session`, a trial, which keeps none. Throws if they are longer than that.
+  init(of session: Session, maximumLength: Int) throws(RequestError) {
     let transcript = session.engine.transcript
     text.limit = maximumLength
-    isTooLong = !text.effects(
+    let areWhole = text.effects(
       of: transcript, session.reporting.inAnswer, while: session.isStillWanted
     ) { index, end in
       ends.append(end)
       if index & 1023 == 0 { transcript.freeEffects(before: index) }
     }
-    guard isTooLong else { return }
-    ends = []
-    text.removeAll()
+    guard areWhole else { throw .answerTooLong }
   }
 
   init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {
-    isTooLong = try channel.receiveNumber() == 1
     try channel.receive(into: &text)
     ends = try channel.receiveNumbers()
   }
 
   func send(to channel: ProcessChannel, from trial: Session) {
-    channel.send(isTooLong ? 1 : 0)
     channel.send(text.bytes)
     channel.send(ends)
   }

@@ -59,19 +59,17 @@ struct WhatIf: Request {
   private func outcome(
     of changes: [Change], in session: Session, maximumLength: Int
   ) throws(RequestError) -> EffectTexts {
-    let texts = try session.trying { trial throws(RequestError) in
+    try session.trying { trial throws(RequestError) in
       try Self.make(changes, in: trial)
       trial.beginRequest()
       var unread = JSONWriter()
       unread.beginObject()
       try play.run(in: trial, result: &unread)
       if let settle, !session.link.isCancelled { try trial.pass(settle) }
-      let texts = EffectTexts(of: trial, maximumLength: maximumLength)
+      let texts = try EffectTexts(of: trial, maximumLength: maximumLength)
       if session.link.isCancelled { throw RequestError(.cancelled) }
       return texts
     }
-    guard !texts.isTooLong else { throw .answerTooLong }
-    return texts
   }
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {
