@@ -69,6 +69,14 @@ extension Connection {
 
   /// Sends the answer to a request by itself.
   func answer(_ id: RequestID, _ result: (inout JSONWriter) throws(ResponseError) -> Void) {
+    write(answerTo: id, result) { send($0) }
+  }
+
+  /// Calls `body` with the answer to a request, which doesn't outlast the call.
+  func write(
+    answerTo id: RequestID, _ result: (inout JSONWriter) throws(ResponseError) -> Void,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
     var message = JSONWriter(capacity: 4 << 10)
     message.beginObject()
     message.key("jsonrpc")
@@ -93,7 +101,7 @@ extension Connection {
       error.write(to: &message)
     }
     message.endObject()
-    send(message.bytes)
+    body(message.bytes)
   }
 
   /// Answers deferred requests with that id, which the client has cancelled.

@@ -11,15 +11,20 @@ extension Connection {
   /// recorder.
   ///
   /// - Parameter isCancelled: whether the client cancelled it in time; for a message with a single
-  ///   request.
+  ///   request, which is then only answered.
   public func rehearse(
     _ message: UnsafeRawBufferPointer, style: FramingStyle, isCancelled: Bool,
     with prompter: any Prompter
   ) {
-    rehearsal = Rehearsal(style: style, prompter: prompter, isCancelled: isCancelled)
-    var answer = JSONWriter()
-    handle(message.withoutByteOrderMark, at: 0, &answer)
-    if answer.count > 0 { send(answer.bytes) }
+    rehearsal = Rehearsal(style: style, prompter: prompter)
+    let message = message.withoutByteOrderMark
+    if isCancelled, let id = MessageOutline.requestID(of: message) {
+      answerCancelled(id)
+    } else {
+      var answer = JSONWriter()
+      handle(message, at: 0, &answer)
+      if answer.count > 0 { send(answer.bytes) }
+    }
     rehearsal = nil
     ending = .none
   }
@@ -31,7 +36,6 @@ extension Connection {
   struct Rehearsal {
     let style: FramingStyle
     unowned let prompter: any Prompter
-    let isCancelled: Bool
   }
 
   /// The framing; nil until it is known.

@@ -151,7 +151,6 @@ extension Connection {
     if let refusal = lifecycle.refusal(of: method, style: style ?? .headers) { throw refusal }
     running = request
     defer { running = nil }
-    if rehearsal?.isCancelled ?? false { throw .cancelled }
     if !inbox.cancellations.isEmpty, let key = request.key,
       inbox.cancellations.contain(key, sentAt: request.position)
     {

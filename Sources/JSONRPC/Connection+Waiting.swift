@@ -50,29 +50,6 @@ extension Connection {
     if happened.contains(.output) { deliver() }
   }
 
-  /// Answers requests that were cancelled and still wait for their turn, after a while.
-  private func answerCancelledWaiting(now: UInt64) {
-    // What is recorded happens in turn again when it is replayed.
-    guard options.recorder == nil, rehearsal == nil, now > Self.maximumDelay else { return }
-    let style = style ?? .headers
-    inbox.takeCancelled(before: now - Self.maximumDelay) { text, outline in
-      guard let name = outline.method, let id = outline.id,
-        let method = try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[name])),
-        let method = method.withRoot(\.string),
-        lifecycle.refusal(of: method, style: style) == nil
-      else { return false }
-      answerCancelled(UnsafeRawBufferPointer(rebasing: text[id]))
-      return true
-    }
-  }
-
-  /// Answers a request that is cancelled before it is carried out, where such requests are answered.
-  func answerCancelled(_ id: UnsafeRawBufferPointer) {
-    guard options.cancelling.isAnswered else { return lifecycle.didFail() }
-    answer(.text(id)) { _ throws(ResponseError) in throw .cancelled }
-    deliver()
-  }
-
   /// The maximum time to wait for a client that doesn't read its answers, in nanoseconds.
   private static let maximumPatience: UInt64 = 90_000_000
 

@@ -74,6 +74,8 @@ public final class Connection {
   var ending = Ending.none
   /// Questions whose answers were recorded when they were taken; these still come up as messages.
   var answered: Set<Int64> = []
+  /// Cancelled requests that were answered before their turn, with their answers, and are yet to be recorded.
+  var answeredAhead: [(request: [UInt8], answer: [UInt8])] = []
   /// The message of a recording that is being played.
   var rehearsal: Rehearsal?
   /// A long message that has been handled and is yet to be freed.
@@ -151,6 +153,7 @@ public final class Connection {
 
   /// Handles messages that have been read, as long as the client accepts the answers.
   func handleWaiting(_ answer: inout JSONWriter) {
+    recordAnsweredAhead()
     while ending == .none || ending == .draining {
       if hasRunOut {
         ending = .delivering
@@ -164,6 +167,7 @@ public final class Connection {
       let before = lastActivity
       let unsentBefore = unsent.count
       handle(frame, &answer)
+      recordAnsweredAhead()
       inbox.finish(frame)
       linux_note_message(nil, 0)
       let longest = max(frame.range.count, unsent.count - unsentBefore)
