@@ -7,7 +7,7 @@ enum Limit: String, WireName {
   case treeDepth, views, windows, controllers, recognizers, items, stateMachines, dispatchers
   case objects, classes, targets, requirements, nameBytes, liveTouches, withheldTouches
   case effects, answerBytes, importedElements, importedAttributes
-  case checkpoints, triedCheckpoints, hitMapCells, values, framesAtOnce
+  case checkpoints, triedCheckpoints, triedRecognizers, hitMapCells, values, framesAtOnce
   case heldTouches, touchEvents, keys, inputSources, findings, competitors
   case capturedEvents
 
@@ -27,6 +27,7 @@ enum Limit: String, WireName {
     case .importedAttributes: 10_000
     case .checkpoints: 64
     case .triedCheckpoints: 10_000
+    case .triedRecognizers: World.largeCount
     case .hitMapCells: 4_000_000
     case .framesAtOnce: 100_000
     case .heldTouches: Engine.maximumHolders

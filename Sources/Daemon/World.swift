@@ -29,7 +29,7 @@ struct World {
   /// whole session where everything takes part.
   var isLarge: Bool { objects.count > Self.largeCount }
 
-  private static let largeCount = 110_000
+  static let largeCount = 110_000
 
   /// Whether anything in it may ask the client.
   var mayAsk: Bool { engine.mayAsk || capture.configuration.asksCallback }

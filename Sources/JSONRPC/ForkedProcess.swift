@@ -18,7 +18,7 @@ public struct ForkedProcess {
     if process == 0 {
       close(ends[0])
       work(ProcessChannel(ends[1]))
-      _exit(0)
+      Self.endThis()
     }
     close(ends[1])
     guard process > 0 else {
@@ -26,6 +26,9 @@ public struct ForkedProcess {
       return nil
     }
   }
+
+  /// Ends the present process, which is such a copy.
+  public static func endThis() -> Never { _exit(0) }
 
   /// This process's end of the channel. `isWanted` is asked repeatedly while something is to come.
   public func channel(while isWanted: @escaping () -> Bool) -> ProcessChannel {

@@ -218,7 +218,7 @@ class Held(Case):
         self.assertEqual([each["id"] for each in answers], [1, 2])
 
     def test_what_waits_for_its_turn_is_called_off_before_it(self):
-        self.ask(tree(self.crowd, targets=[{"action": "a"}],
+        self.ask(tree(100_000, targets=[{"action": "a"}],
                       delegate={"shouldRecognizeSimultaneouslyWith": True}))
         busy = request(1, "explainTouch", on="card")
         waiting = [request(name, "createView", id=name) for name in ("a", "b", "a", "c")]

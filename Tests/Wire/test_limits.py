@@ -207,6 +207,28 @@ class Limits(Case):
         for _ in range(3):
             self.assertIn("result", self.ask("saveCheckpoint"))
 
+    def test_recognizers_that_take_part_in_what_is_tried(self):
+        limit = self.limits["triedRecognizers"]
+        taps = [{"id": f"r{k}", "class": "UITapGestureRecognizer"} for k in range(limit)]
+        self.ask("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300], "recognizers": taps}])
+        tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        # The second time everybody has taken part before.
+        for times in (1, 2):
+            self.assertIn("result", self.ask("whatIf", changes=[], samples=[
+                [time + later, *rest] for later in range(times) for time, *rest in tap]))
+        self.ask("createRecognizer", **{"class": "UIPanGestureRecognizer"}, view="card")
+        before = self.ask("describeSession")
+        for method, params in (("explainTouch", {"on": "card"}),
+                               ("whatIf", {"changes": [], "samples": tap})):
+            with self.subTest(method):
+                refused = self.ask(method, **params)
+                self.assertError(refused, 1007, "limitExceeded", 1)
+                self.assertEqual(refused["error"]["data"]["limit"], limit)
+                self.assertEqual(self.ask("describeSession"), before)
+        # It is about who takes part, and about what is only tried.
+        for method, params in (("explainTouch", {"at": [1, 400]}), ("tap", {"on": "card", "report": []})):
+            self.assertIn("result", self.ask(method, **params))
+
     def test_bytes_of_names(self):
         longest = "x" * self.limits["nameBytes"]
         self.assertIn("result", self.ask("createObject", id=longest))

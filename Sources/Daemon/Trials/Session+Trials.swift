@@ -41,9 +41,27 @@ extension Session {
   private func process<Outcome: Portable>(
     isTrial: Bool, _ work: (Session) throws(RequestError) -> Outcome
   ) -> TrialProcess? {
-    TrialProcess(of: self) { ask throws(RequestError) in
-      separate(by: TrialLink(link, asking: ask), isTrial: isTrial)
-      return try revocably { () throws(RequestError) in try work(self) }
+    TrialProcess(of: self) { voice throws(RequestError) in
+      let link = TrialLink(link, asking: voice.ask) { [unowned self] in
+        if hasTooManyParticipants { voice.refuse(.tooManyParticipants) }
+      }
+      separate(by: link, isTrial: isTrial)
+      if isTrial { engine.countParticipants() }
+      let outcome = try revocably { () throws(RequestError) in try work(self) }
+      if hasTooManyParticipants { throw .tooManyParticipants }
+      return outcome
     }
+  }
+
+  /// Whether more recognizers take part in what is tried than may: each has memory written to that the process
+  /// would otherwise share.
+  private var hasTooManyParticipants: Bool {
+    engine.participantCount > Limit.triedRecognizers.value
+  }
+}
+
+extension RequestError {
+  fileprivate static var tooManyParticipants: RequestError {
+    Limit.triedRecognizers.exceeded("recognizers that take part in what is tried")
   }
 }

@@ -8,12 +8,17 @@ final class TrialLink: Link {
   let log = Log(level: nil)
   /// Puts a question to the client in another way.
   private let relay: (RelayedQuestion) -> Answer
+  private let breath: () -> Void
 
-  /// In the place of a link to the client.
-  init(_ link: any Link, asking relay: @escaping (RelayedQuestion) -> Answer) {
+  /// In the place of a link to the client. `breath` is called now and then.
+  init(
+    _ link: any Link, asking relay: @escaping (RelayedQuestion) -> Answer,
+    breath: @escaping () -> Void
+  ) {
     questionsAsked = link.questionsAsked
     statistics = link.statistics
     self.relay = relay
+    self.breath = breath
   }
 
   func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
@@ -22,7 +27,7 @@ final class TrialLink: Link {
     relay(RelayedQuestion(method, params))
   }
 
-  func breathe() {}
+  func breathe() { breath() }
   var isCancelled: Bool { false }
   func watch(process: Int32) {}
 }

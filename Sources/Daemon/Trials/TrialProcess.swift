@@ -12,25 +12,41 @@ struct TrialProcess {
     case value, refusal, question
   }
 
+  /// What the work says before its outcome.
+  struct Voice {
+    fileprivate let channel: ProcessChannel
+
+    /// Puts a question to the client, by way of the process that began the work.
+    func ask(_ question: RelayedQuestion) -> Answer {
+      channel.send(Message.question.rawValue)
+      question.send(to: channel)
+      return (try? Answer(from: channel)) ?? .closed
+    }
+
+    /// Has the work's process end at once, with an error as the outcome. Not to be called once the work is done.
+    func refuse(_ error: RequestError) -> Never {
+      tell(error)
+      ForkedProcess.endThis()
+    }
+
+    fileprivate func tell(_ error: RequestError) {
+      channel.send(Message.refusal.rawValue)
+      error.send(to: channel)
+    }
+  }
+
   /// Begins the work. Nil if there is no room for another process.
-  ///
-  /// `work` is given a function that puts a question to the client, by way of this process.
   init?<Value: Portable>(
-    of session: Session,
-    _ work: (_ ask: @escaping (RelayedQuestion) -> Answer) throws(RequestError) -> Value
+    of session: Session, _ work: (Voice) throws(RequestError) -> Value
   ) {
     let process = ForkedProcess { channel in
+      let voice = Voice(channel: channel)
       do throws(RequestError) {
-        let value = try work { question in
-          channel.send(Message.question.rawValue)
-          question.send(to: channel)
-          return (try? Answer(from: channel)) ?? .closed
-        }
+        let value = try work(voice)
         channel.send(Message.value.rawValue)
         value.send(to: channel, from: session)
       } catch {
-        channel.send(Message.refusal.rawValue)
-        error.send(to: channel)
+        voice.tell(error)
       }
     }
     guard let process else { return nil }

@@ -4161,6 +4161,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "importedAttributes": "int",
         "checkpoints": "int",
         "triedCheckpoints": "int",
+        "triedRecognizers": "int",
         "hitMapCells": "int",
         "values": "int",
         "framesAtOnce": "int",
