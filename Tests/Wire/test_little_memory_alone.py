@@ -43,11 +43,10 @@ class Alone(Case):
         for name, calls in GREEDY.items():
             requests = [request(n, method, **params) for n, (method, params) in enumerate(calls, 1)]
             refused = 0
-            for fault, kind in places:
-                for mebibytes in (34, 140, 300, 400):
-                    with self.subTest(name, fault=fault, limit=kind, mebibytes=mebibytes):
-                        finished = self.exchange(lined(*requests, ask("last")), kind, mebibytes, fault)
-                        refused += self.judge(finished, [*range(1, len(calls) + 1), "last"])
+            for (fault, kind), mebibytes in zip(places * 2, (34, 140, 300, 400)):
+                with self.subTest(name, fault=fault, limit=kind, mebibytes=mebibytes):
+                    finished = self.exchange(lined(*requests, ask("last")), kind, mebibytes, fault)
+                    refused += self.judge(finished, [*range(1, len(calls) + 1), "last"])
             self.assertGreater(refused, 0, f"{name} took nothing")
 
     def test_what_certainly_fits_is_carried_out(self):

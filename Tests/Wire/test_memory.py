@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 import unittest
+from typing import Sequence
 
 from wire import ROOT, Case, Talk, lined, request
 
@@ -16,7 +17,12 @@ import growth  # noqa: E402
 #: Whatever is asked, so much is free.
 FREE = 64 << 20
 LARGE = 100_000
-SIZE = LARGE if os.environ.get("GESTURED_LARGE_SIZES") else 20_000
+SIZE = LARGE if os.environ.get("GESTURED_LARGE_SIZES") else 10_000
+
+
+def some(kinds: Sequence) -> Sequence:
+    """All kinds at the large sizes; else the first, which takes most."""
+    return kinds if SIZE == LARGE else kinds[:1]
 
 
 class Offspring(threading.Thread):
@@ -161,7 +167,7 @@ class Memory(Case):
         tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
         refuse = {"recognizer": "r0", "shouldReceiveTouch": False}
         changes = [{"method": "setDelegate", "params": refuse}]
-        for members in ({}, {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}):
+        for members in some([{"delegate": {"shouldRecognizeSimultaneouslyWith": True}}, {}]):
             # Just within what is allowed: a trial takes more for each the more of them take part.
             tree = growth.card(growth.found(95_000, targets=growth.targets(1), **members))
             for method, params in (
@@ -175,7 +181,7 @@ class Memory(Case):
     def test_a_trial_of_many_lists(self):
         # Each recognizer lists the next.
         tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
-        for member in ("shouldRequireFailureOf", "shouldBeRequiredToFailBy", "canPrevent"):
+        for member in some(["shouldRequireFailureOf", "shouldBeRequiredToFailBy", "canPrevent"]):
             before = growth.listing(LARGE, member)
             for method, params in (
                 ("explainTouch", {"on": "card"}),
@@ -205,7 +211,7 @@ class Memory(Case):
         kinds = ["UITableView", "UIScrollView", "UITextView", "UITabBar", "UISearchBar", "UIView", "UIControl",
                  "UIButton", "UIPageControl", "UISegmentedControl", "UISlider", "UIStepper", "UISwitch",
                  "UITextField", "UITabBarButton"]
-        for kind in kinds if SIZE == LARGE else kinds[:1]:
+        for kind in some(kinds):
             views = [{"class": kind, "frame": [k % 300, k // 300, 5, 5]} for k in range(LARGE)]
             tree = ("loadTree", {"views": [{"frame": [0, 0, 300, 340], "subviews": views}]})
             self.check_copies([tree], kind=kind)
@@ -216,7 +222,7 @@ class Memory(Case):
                  ("createItem", {"class": "UIBarButtonItem"}), ("createObject", {}),
                  ("createView", {"class": "UIWindow"}),
                  ("createDispatcher", {"view": "window", "recognizers": []})]
-        for method, params in kinds if SIZE == LARGE else kinds[:1]:
+        for method, params in some(kinds):
             # There is a window already.
             before = [(method, {"id": f"o{k}", **params}) for k in range(LARGE - 1)]
             self.check_copies(before, self.copying[:1], made=method)
@@ -224,14 +230,14 @@ class Memory(Case):
     def test_a_copy_of_many_recognizers(self):
         # Capture adds a tracker to the classes that come first.
         kinds = ["Tap", "LongPress", "Pan", "Pinch", "Rotation", "Swipe", "ScreenEdgePan", "Hover"]
-        for kind in kinds if SIZE == LARGE else kinds[:1]:
-            for members in ({}, {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}):
+        for kind in some(kinds):
+            for members in some([{"delegate": {"shouldRecognizeSimultaneouslyWith": True}}, {}]):
                 tree = growth.card(growth.found(LARGE, kind, targets=growth.targets(1), **members))
                 self.check_copies([tree], kind=kind, members=list(members))
 
     def test_what_is_tried_in_a_very_large_session(self):
         # A copy would take more than is free.
-        count, step = 400_000, 1_000
+        count, step = 4 * LARGE if SIZE == LARGE else 2 * LARGE, 1_000
         before = [("loadTree", {"views": [
             {"id": "list", "class": "UIScrollView", "frame": [0, 0, 300, 300], "contentSize": [300, 2_000],
              "subviews": [{"id": "row", "class": "UIButton", "frame": [0, 1_000, 300, 50]}]},
@@ -317,8 +323,8 @@ class Memory(Case):
                 loaded = [("loadTree", {"views": views[k : k + 1_000]})
                           for k in range(0, len(views), 1_000)]
                 self.check(loaded, "auditGestures", {}, changes=False)
-        count = 9 * LARGE if SIZE == LARGE else 5 * LARGE
-        for members in ({"class": "UIControl"}, {"recognizers": [{"class": "UITapGestureRecognizer"}]}):
+        count = 9 * LARGE if SIZE == LARGE else 3 * LARGE
+        for members in some([{"recognizers": [{"class": "UITapGestureRecognizer"}]}, {"class": "UIControl"}]):
             with self.subTest(members=members):
                 self.check(self.siblings(count, **members), "auditGestures", {}, changes=False)
 
