@@ -577,7 +577,7 @@ def _(n: int) -> Calls:
     things = [{"frame": [k * 37 % 380, k * 61 % 830, 9, 9]} for k in range(n)]
     behind = [{"class": "UIButton", "frame": [k % 9, k % 7, 380, 830]} for k in range(n)]
     sheet = {"frame": [0, 0, 390, 844], "subviews": things}
-    return [call("loadTree", views=[*behind, sheet])], [
+    return [call("loadTree", views=behind), call("loadTree", views=[sheet])], [
         call("findViews", selector="UIButton:hittable")
     ]
 
@@ -1893,20 +1893,20 @@ def _(n: int) -> Calls:
     return [
         *(call("defineClass", name=name, superclass="UIView") for name in names),
         call("configureCapture", **lists),
-        call("loadTree", views=nodes),
+        *(call("loadTree", views=half) for half in (nodes[: n // 2], nodes[n // 2 :])),
     ], [call("auditCapture")]
 
 
 @case("auditCapture", "configureCapture", what="views of many classes that a profile names")
 def _(n: int) -> Calls:
-    names = numbered("C", n)
+    names = numbered("C", n // 2)
     profile = {
         "name": "own",
         "recognizers": ["UITapGestureRecognizer"],
         "views": names,
         "processors": [{"view": name} for name in names],
     }
-    kinds = [*names, *numbered("D", n)]
+    kinds = [*names, *numbered("D", n // 2)]
     nodes = [
         {"class": name, "recognizers": [{"class": "UITapGestureRecognizer"}]} for name in kinds
     ]
