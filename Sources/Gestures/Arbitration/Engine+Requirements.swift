@@ -236,7 +236,9 @@ extension Engine {
     {
       return isRequired
     }
-    if isKnownByBlanket(recognizer, toRequire: other) { return true }
+    if isKnownByBlanket(recognizer, toRequire: other), !asksFirst(recognizer, about: other) {
+      return true
+    }
     guard
       recognizer.shouldRequireFailure(of: other)
         || other.shouldBeRequiredToFail(by: recognizer)
@@ -250,6 +252,14 @@ extension Engine {
       arbitration.remember(isRequired, about: other, in: recognizer)
     }
     return isRequired
+  }
+
+  /// Whether somebody is asked before the delegates' answers about all others count.
+  private final func asksFirst(
+    _ recognizer: GestureRecognizer, about other: GestureRecognizer
+  ) -> Bool {
+    recognizer.decidesRequirements || other.decidesRequirements
+      || recognizer.delegate?.shouldRequireFailureOf?.isQuestion == true
   }
 
   private final func isDynamicallyRequired(

@@ -104,6 +104,19 @@ import Testing
     #expect(outcomes(stage) == (0, count, count))
   }
 
+  /// The delegate of the one that would wait is asked first, whatever the other's answers about all.
+  @Test(arguments: [3, 30])
+  func `an answer about all spares nobody a question that comes before it`(count: Int) {
+    let stage = crowd("flick", count, "double")
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    stage.delegate("window.r0") { $0.shouldRequireFailureOf = .ask }
+    stage.delegate("window.double") { $0.shouldBeRequiredToFailBy = .fixed(true) }
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(asker.takeAsked().contains("shouldRequireFailureOf window.r0 window.double"))
+    #expect(outcomes(stage).pending == count)
+  }
+
   @Test func `a thousand fingers land on hundreds of recognizers`() {
     let stage = crowd("probe", 500)
     let changes = (1...1000).map { TouchChange($0, .began, at: Point(x: 50, y: 50)) }

@@ -104,10 +104,11 @@ final class Laws {
     #expect(accounts[0] == accounts[1])
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func `a crowd goes by the rules of a few`(seed: UInt64) {
     let accounts = [0, .max].map { limit in
       let world = RandomWorld(seed: seed, keepsAccount: true)
+      world.replacesDelegates = seed.isMultiple(of: 2)
       world.engine.arbitration.active.scanLimit = limit
       world.play(events: 800)
       return world.account

@@ -15,10 +15,12 @@ final class RandomWorld {
   var dice: Dice
   private(set) var views: [View] = []
   let client: Witness
+  /// Whether delegates are replaced now and then.
+  var replacesDelegates = false
   private let asker = ScriptedAsker()
   private var fingers: [Int] = []
   private var landed = 0
-  /// The transcript as text; recorded only for comparisons.
+  /// The transcript as text, and the questions asked; recorded only for comparisons.
   private(set) var account: [String] = []
   private let keepsAccount: Bool
   /// Laws depend on earlier effects, which a copy doesn't have.
@@ -62,7 +64,10 @@ final class RandomWorld {
   /// Installs random delegates and handlers of the client.
   private func rollDice() {
     engine.asker = asker
-    asker.answers = { [unowned self] _ in dice.oneIn(3) ? nil : dice.oneIn(2) }
+    asker.answers = { [unowned self] question in
+      if keepsAccount { account.append("asked \(question.member) \(question.recognizer.id)") }
+      return dice.oneIn(3) ? nil : dice.oneIn(2)
+    }
     client.whenTold = { [unowned self] in react(to: $0) }
     for case let whim as Whim in recognizers { whim.roll = { [unowned self] in dice.index($0) } }
   }
@@ -116,16 +121,19 @@ final class RandomWorld {
     for recognizer in recognizers {
       if dice.oneIn(3) { recognizer.require(toFail: recognizers[dice.index(recognizers.count)]) }
       if dice.oneIn(5) { recognizer.preventing = .listed([recognizers[0]]) }
-      guard dice.oneIn(2) else { continue }
-      let delegate = GestureDelegate()
-      delegate.shouldBegin = chance(3)
-      delegate.shouldReceiveTouch = chance(8)
-      delegate.shouldReceiveEvent = chance(12)
-      delegate.shouldRecognizeSimultaneouslyWith = chance(3)
-      delegate.shouldRequireFailureOf = chance(8)
-      delegate.shouldBeRequiredToFailBy = chance(8)
-      recognizer.delegate = delegate
+      if dice.oneIn(2) { recognizer.delegate = randomDelegate() }
     }
+  }
+
+  private func randomDelegate() -> GestureDelegate {
+    let delegate = GestureDelegate()
+    delegate.shouldBegin = chance(3)
+    delegate.shouldReceiveTouch = chance(8)
+    delegate.shouldReceiveEvent = chance(12)
+    delegate.shouldRecognizeSimultaneouslyWith = chance(3)
+    delegate.shouldRequireFailureOf = chance(8)
+    delegate.shouldBeRequiredToFailBy = chance(8)
+    return delegate
   }
 
   /// Two recognizers that receive every touch and require each other to fail.
@@ -193,6 +201,8 @@ final class RandomWorld {
     case 4:
       engine.cancelAllTouches()
       fingers = []
+    case 5 where replacesDelegates:
+      anyRecognizer().delegate = dice.oneIn(5) ? nil : randomDelegate()
     case 5, 6:
       #expect(throws: Never.self) { try engine.advance(by: Double(dice.index(900)) / 1000) }
     case 7...14: land()
