@@ -9,7 +9,11 @@ final class Tracker: HiddenTarget {
   private let tracked: Unretained<GestureRecognizer>
   var recognizer: GestureRecognizer { tracked.value }
   /// In the order in which they were added.
-  private(set) var pairs = TargetList<TargetAction>()
+  private(set) var pairs = TargetList<TargetAction>() {
+    didSet { areMany = pairs.isLong }
+  }
+  /// Whether `pairs` is long, which each gesture asks.
+  private var areMany = false
   /// Those of many whose targets were there when they were counted last; nil until they are counted.
   private var livePairs: TargetList<TargetAction>?
   /// The tracker of a further profile, which is told after it.
@@ -107,7 +111,7 @@ final class Tracker: HiddenTarget {
 
   /// Counts the pairs. Targets that are released stay in the list, and cost that once.
   func count(system: String?, in engine: Engine) -> TargetCount {
-    guard pairs.isLong else { return TargetCount(pairs, system: system, in: engine) }
+    guard areMany else { return TargetCount(pairs, system: system, in: engine) }
     var live = livePairs.take() ?? pairs.live(in: engine)
     live.dropReleased(in: engine)
     var count = TargetCount(live, system: system, in: engine)
