@@ -29,6 +29,7 @@ struct World {
   /// whole session where everything takes part.
   var isLarge: Bool { objects.count > Self.largeCount }
 
+  /// The most objects that a copy is made of.
   static let largeCount = 110_000
 
   /// Whether anything in it may ask the client.

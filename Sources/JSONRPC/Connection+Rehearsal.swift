@@ -18,7 +18,7 @@ extension Connection {
   ) {
     rehearsal = Rehearsal(style: style, prompter: prompter)
     let message = message.withoutByteOrderMark
-    if isCancelled, let id = MessageOutline.requestID(of: message) {
+    if isCancelled, let id = MessageOutline.id(inBeginning: message) {
       answerCancelled(id)
     } else {
       var answer = JSONWriter()

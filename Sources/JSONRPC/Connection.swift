@@ -153,8 +153,8 @@ public final class Connection {
 
   /// Handles messages that have been read, as long as the client accepts the answers.
   func handleWaiting(_ answer: inout JSONWriter) {
-    recordAnsweredAhead()
     while ending == .none || ending == .draining {
+      recordAnsweredAhead()
       if hasRunOut {
         ending = .delivering
         break
@@ -167,7 +167,6 @@ public final class Connection {
       let before = lastActivity
       let unsentBefore = unsent.count
       handle(frame, &answer)
-      recordAnsweredAhead()
       inbox.finish(frame)
       linux_note_message(nil, 0)
       let longest = max(frame.range.count, unsent.count - unsentBefore)

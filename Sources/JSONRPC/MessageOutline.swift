@@ -30,12 +30,6 @@ struct MessageOutline {
     return found.flatMap { RequestKey($0) == nil ? nil : $0 }
   }
 
-  /// The id of a request; nil if it has none, as far as it was written.
-  static func requestID(of text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-    guard let id = MessageOutline(text)?.id else { return id(inBeginning: text) }
-    return UnsafeRawBufferPointer(rebasing: text[id])
-  }
-
   /// The range of a member of the object in `range` of the text; nil if there is none.
   static func member(
     _ wanted: StaticString, of text: UnsafeRawBufferPointer, in range: Range<Int>

@@ -1899,14 +1899,15 @@ def _(n: int) -> Calls:
 
 @case("auditCapture", "configureCapture", what="views of many classes that a profile names")
 def _(n: int) -> Calls:
-    names = numbered("C", n // 2)
+    count = min(n, 50_000)  # There are 100,000 classes at most.
+    names = numbered("C", count)
     profile = {
         "name": "own",
         "recognizers": ["UITapGestureRecognizer"],
         "views": names,
         "processors": [{"view": name} for name in names],
     }
-    kinds = [*names, *numbered("D", n // 2)]
+    kinds = [*names, *numbered("D", count)]
     nodes = [
         {"class": name, "recognizers": [{"class": "UITapGestureRecognizer"}]} for name in kinds
     ]

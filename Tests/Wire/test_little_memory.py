@@ -1,5 +1,6 @@
 """Little memory: a request for which there isn't enough is refused with its id, and the session goes on."""
 
+import itertools
 import json
 import os
 import resource
@@ -42,6 +43,15 @@ def tree(count, first=0):
             for n in range(first, first + count)
         ]
     }
+
+
+
+
+def pairs(kinds, sizes):
+    """Each kind of limit with each size; in a short run, each size with one kind."""
+    if os.environ.get("GESTURED_LARGE_SIZES"):
+        return list(itertools.product(kinds, sizes))
+    return list(zip(itertools.cycle(kinds), sizes))
 
 
 COUNT = 40_000
@@ -91,7 +101,7 @@ class LittleMemory(Case):
             requests = [request(n, method, **params) for n, (method, params) in enumerate(calls, 1)]
             data = lined(*requests, ask("last"))
             refused = 0
-            for kind, mebibytes in zip([resource.RLIMIT_AS, resource.RLIMIT_DATA] * 2, (34, 50, 80, 140)):
+            for kind, mebibytes in pairs([resource.RLIMIT_AS, resource.RLIMIT_DATA], (34, 50, 80, 140)):
                 with self.subTest(name, limit=kind, mebibytes=mebibytes):
                     finished = exchange(data, kind, mebibytes)
                     answers = [json.loads(line) for line in finished.stdout.splitlines()]

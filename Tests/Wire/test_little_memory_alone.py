@@ -9,7 +9,7 @@ import subprocess
 import unittest
 
 import faults
-from test_little_memory import GREEDY, limits, tree
+from test_little_memory import GREEDY, limits, pairs, tree
 from wire import DAEMON, Case, ask, lined, request
 
 
@@ -43,7 +43,7 @@ class Alone(Case):
         for name, calls in GREEDY.items():
             requests = [request(n, method, **params) for n, (method, params) in enumerate(calls, 1)]
             refused = 0
-            for (fault, kind), mebibytes in zip(places * 2, (34, 140, 300, 400)):
+            for (fault, kind), mebibytes in pairs(places, (34, 140, 300, 400)):
                 with self.subTest(name, fault=fault, limit=kind, mebibytes=mebibytes):
                     finished = self.exchange(lined(*requests, ask("last")), kind, mebibytes, fault)
                     refused += self.judge(finished, [*range(1, len(calls) + 1), "last"])

@@ -51,7 +51,9 @@ struct ActiveRecognizers {
     }
   }
 
-  mutating func countParticipants() { participants = [] }
+  mutating func countParticipants() {
+    if participants == nil { participants = [] }
+  }
 
   /// Starts a moment, and returns it.
   @discardableResult

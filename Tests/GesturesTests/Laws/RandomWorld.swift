@@ -53,6 +53,7 @@ final class RandomWorld {
     keepsAccount = true
     isCopy = true
     isFurnished = world.isFurnished
+    replacesDelegates = world.replacesDelegates
     recognizers = copy[world.recognizers]
     views = copy[world.views]
     client = copy[world.client]
