@@ -42,6 +42,7 @@ pid_t linux_fork(void) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     // It may have ended before that.
     if (getppid() != parent) _exit(1);
+    prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
   }
   return process;
 }

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 
 static const rlim_t unlimited = RLIM_INFINITY;
@@ -49,6 +50,25 @@ size_t linux_memory_left(void) {
 size_t linux_memory_held(void) {
   size_t sizes[6];
   return read_sizes(sizes) ? sizes[5] : SIZE_MAX;
+}
+
+size_t linux_faulted_memory(void) {
+  struct rusage usage;
+  if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
+  return ((size_t)usage.ru_minflt + (size_t)usage.ru_majflt) * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+size_t linux_own_memory(void) {
+  char text[2048];
+  int file = open("/proc/self/smaps_rollup", O_RDONLY | O_CLOEXEC);
+  ssize_t count = file >= 0 ? read(file, text, sizeof text - 1) : 0;
+  if (file >= 0) close(file);
+  if (count <= 0) return SIZE_MAX;
+  text[count] = 0;
+  size_t size = 0;
+  for (char *line = strstr(text, "Private_"); line; line = strstr(line + 1, "Private_"))
+    size += strtoul(strchr(line, ':') + 1, NULL, 10) * 1024;
+  return size;
 }
 
 static void lower(int resource, size_t amount) {

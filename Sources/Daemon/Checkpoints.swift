@@ -16,6 +16,7 @@ struct Checkpoints {
   var objectsSaved = 0
 
   var count: Int { kept.count }
+  var includeLargeWorld: Bool { kept.values.contains { $0.world.isLarge } }
 
   subscript(id: String) -> Checkpoint? { kept[Identifier(id)] }
 

@@ -5,9 +5,9 @@ import JSONRPC
 /// Limits of what a session can hold. Requests that would exceed one are refused.
 enum Limit: String, WireName {
   case treeDepth, views, windows, controllers, recognizers, items, stateMachines, dispatchers
-  case objects, classes, targets, requirements, nameBytes, liveTouches, withheldTouches
+  case objects, classes, targets, requirements, nameBytes, textBytes, liveTouches, withheldTouches
   case effects, answerBytes, importedElements, importedAttributes
-  case checkpoints, triedCheckpoints, triedRecognizers, hitMapCells, values, framesAtOnce
+  case checkpoints, triedCheckpoints, triedBytes, hitMapCells, values, framesAtOnce
   case heldTouches, touchEvents, keys, inputSources, findings, competitors
   case capturedEvents
 
@@ -18,7 +18,7 @@ enum Limit: String, WireName {
     case .windows, .stateMachines, .dispatchers, .classes: 100_000
     case .controllers, .recognizers, .items, .objects, .targets, .requirements: 1_000_000
     case .capturedEvents: 1_000_000
-    case .nameBytes: 1 << 20
+    case .nameBytes, .textBytes: 1 << 20
     case .liveTouches: Engine.maximumTouches
     case .withheldTouches: Engine.maximumWithheldTouches
     case .effects: Transcript.maximumEffects
@@ -27,7 +27,7 @@ enum Limit: String, WireName {
     case .importedAttributes: 10_000
     case .checkpoints: 64
     case .triedCheckpoints: 10_000
-    case .triedRecognizers: World.largeCount
+    case .triedBytes: 56 << 20
     case .hitMapCells: 4_000_000
     case .framesAtOnce: 100_000
     case .heldTouches: Engine.maximumHolders
@@ -45,6 +45,17 @@ enum Limit: String, WireName {
     guard count <= value else { throw exceeded(noun) }
   }
 
+  /// Throws if a text exceeds the limit, which is one of bytes.
+  @inline(__always)
+  func check(textOf text: String) throws(RequestError) {
+    guard text.utf8.count <= value else { throw exceeded(byA: "text") }
+  }
+
+  /// The error of a name or text with more bytes.
+  func exceeded(byA noun: StaticString) -> RequestError {
+    RequestError(.limitExceeded("a \(noun) of more than \(value) bytes", limit: value))
+  }
+
   /// The error of having more of what the noun names.
   func exceeded(_ noun: StaticString) -> RequestError {
     RequestError(.limitExceeded("there would be more than \(value) \(noun)", limit: value))
@@ -52,6 +63,13 @@ enum Limit: String, WireName {
 }
 
 extension RequestError {
+  /// The error of a trial that takes more memory for itself than it may.
+  static var triedTooMuch: RequestError {
+    let limit = Limit.triedBytes.value
+    let message = "trying it would take more than \(limit) bytes of memory besides the session's"
+    return RequestError(.limitExceeded(message, limit: limit))
+  }
+
   static func tooManyHolders(limit: Int) -> RequestError {
     let message =
       "recognizers would hold more than \(limit) touches, each counted once for each recognizer"

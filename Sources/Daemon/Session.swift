@@ -16,6 +16,8 @@ final class Session {
   private(set) unowned var link: any Link
   /// The link of a trial's process, which nobody else holds.
   private var ownLink: TrialLink?
+  /// The memory that a trial's process has for itself; nil in others, and where it needn't be watched any more.
+  var trialMemory: OwnMemory?
   /// Sends questions to the client; nil in a trial.
   private(set) var asker: ClientAsker?
   /// What may become of the request being handled.
@@ -61,7 +63,12 @@ final class Session {
 
   /// Continues from a checkpoint, which is kept.
   func restore(_ checkpoint: Checkpoints.Checkpoint) throws(RequestError) {
-    guard !isTrial else { return resume(try copy(of: checkpoint.world)) }
+    guard !isTrial else {
+      let copy = try copy(of: checkpoint.world)
+      // To free it would write to what a process shares.
+      if ownLink != nil { spare.leave(world) }
+      return resume(copy)
+    }
     if checkpoint.world.isLarge {
       try replace(by: checkpoint.world)
     } else {

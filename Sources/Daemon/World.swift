@@ -29,8 +29,15 @@ struct World {
   /// whole session where everything takes part.
   var isLarge: Bool { objects.count > Self.largeCount }
 
-  /// The most objects that a copy is made of.
-  static let largeCount = 110_000
+  /// The most objects that a copy is made of, as long as there is room for another process.
+  private static let largeCount = 110_000
+
+  /// Whether a copy would take no more memory than any request may: a view that takes no part in anything takes a
+  /// third of what others do.
+  var fitsInCopy: Bool {
+    let views = objects.counts[.view]
+    return objects.count - views + views / 3 <= Self.largeCount
+  }
 
   /// Whether anything in it may ask the client.
   var mayAsk: Bool { engine.mayAsk || capture.configuration.asksCallback }

@@ -22,6 +22,14 @@ public final class Demand {
     return hasEnded
   }
 
+  /// Counts the steps that it takes to read so many bytes of text, and asks when it is time.
+  @inline(__always)
+  public func reads(_ bytes: Int) {
+    if bytes > Self.bytesPerStep { _ = hasEnded(after: bytes / Self.bytesPerStep) }
+  }
+
+  private static let bytesPerStep = 128
+
   private func ask() {
     stepsLeft = Self.stepsPerQuestion
     if !hasEnded { hasEnded = !lasts() }

@@ -44,6 +44,8 @@ public final class Engine {
   public weak var interactionObserver: (any InteractionObserver)?
   /// Incremented at each change of what views look like; highlights don't count.
   public internal(set) final var interfaceVersion: UInt64 = 0
+  /// The versions of the interface and of hit insets for which siblings have their indexes.
+  final var indexed: (interface: UInt64, hitInsets: Int)?
   /// Whether content moves by itself.
   public final var isInterfaceMoving: Bool { !moving.isEmpty }
 

@@ -65,9 +65,11 @@ enum TextMeasure {
     text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.61 : 1.05) } * size
   }
 
+  private static let narrowest = 0.32
+
   private static func width(of scalar: Unicode.Scalar) -> Double {
     switch scalar {
-    case "i", "j", "l", "I", ".", ",", ":", ";", "'", "|", "!": 0.32
+    case "i", "j", "l", "I", ".", ",", ":", ";", "'", "|", "!": narrowest
     case " ", "f", "t", "r", "(", ")", "[", "]", "/", "-": 0.42
     case "m", "w", "M", "W", "@", "%": 0.98
     case "A"..."Z": 0.76
@@ -78,6 +80,9 @@ enum TextMeasure {
 
   /// The text, truncated with an ellipsis if necessary; nil if not even two letters fit.
   static func cut(_ text: String, size: Double, to room: Double) -> String? {
+    // No more can fit, and it may be very long.
+    let most = Int(min(1e7, max(0, room / size / narrowest))) + 1
+    let text = String(text.unicodeScalars.prefix(most))
     if width(text, size: size) <= room { return text }
     var kept = ""
     var used = width("…", size: size)

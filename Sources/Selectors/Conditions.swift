@@ -140,8 +140,11 @@ struct Resolver {
       return .own(test(identifier) { $0.accessibilityIdentifier })
     case .text(let text): return .own(test(text) { $0.text })
     case .property(let comparison):
-      if isLenient { return .own { comparison.lenient($0) } }
-      return .own { comparison.matches($0) }
+      let isLenient = isLenient
+      return .own { view in
+        world.demand.reads(comparison.length(in: view))
+        return isLenient ? comparison.lenient(view) : comparison.matches(view)
+      }
     case .nth(let number): return .nth(number)
     case .child(let number): return .own { world.isSibling($0, number) }
     case .visible:
@@ -171,10 +174,11 @@ struct Resolver {
   }
 
   private func test(_ wanted: String, _ text: @escaping (View) -> String?) -> (View) -> Bool {
-    if isLenient {
-      let folded = Folded(wanted)
-      return { view in text(view).map { folded == $0 } ?? false }
+    let folded = isLenient ? Folded(wanted) : nil
+    return { view in
+      guard let text = text(view) else { return false }
+      world.demand.reads(text.utf8.count)
+      return folded.map { $0 == text } ?? text.isIdentical(to: wanted)
     }
-    return { view in text(view).map { $0.isIdentical(to: wanted) } ?? false }
   }
 }

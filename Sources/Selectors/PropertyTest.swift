@@ -30,6 +30,12 @@ struct PropertyTest: Sendable {
   let comparison: Comparison
   let value: SelectableValue
 
+  /// The bytes of text that are read to tell whether a view matches, at most.
+  func length(in view: View) -> Int {
+    guard case .string(let text) = property.value(view) else { return 0 }
+    return text.utf8.count
+  }
+
   /// Whether a view matches. One without the property never does; values of different types are
   /// unequal.
   func matches(_ view: View) -> Bool {
@@ -67,31 +73,5 @@ struct PropertyTest: Sendable {
     case .hasSuffix: text.utf8.reversed().starts(with: part.utf8.reversed())
     default: text.containsBytes(of: part)
     }
-  }
-}
-
-extension String {
-  /// Whether it contains the bytes of `part`.
-  ///
-  /// The algorithm of Knuth, Morris and Pratt: its time is proportional to both lengths for any
-  /// texts.
-  func containsBytes(of part: String) -> Bool {
-    let part = Array(part.utf8)
-    guard !part.isEmpty else { return true }
-    guard part.count <= utf8.count else { return false }
-    // For each number of matched bytes, how many stay matched if the next byte doesn't fit.
-    var fallback = [0, 0]
-    for index in part.indices.dropFirst() {
-      var length = fallback[index]
-      while length > 0, part[length] != part[index] { length = fallback[length] }
-      fallback.append(part[length] == part[index] ? length + 1 : 0)
-    }
-    var matched = 0
-    for byte in utf8 {
-      while matched > 0, part[matched] != byte { matched = fallback[matched] }
-      if part[matched] == byte { matched += 1 }
-      if matched == part.count { return true }
-    }
-    return false
   }
 }

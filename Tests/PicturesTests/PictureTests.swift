@@ -99,6 +99,19 @@ extension Picture {
   #expect(!svg.unicodeScalars.contains("\u{1}"))
 }
 
+@Test(arguments: ["i", "m", "1"])
+func `a text is shown as far as there is room`(letter: String) {
+  let whole = String(repeating: letter, count: 20)
+  let width = TextMeasure.width(whole, size: 10)
+  #expect(TextMeasure.cut(whole, size: 10, to: width) == whole)
+  for count in [21, 1_000_000] {
+    let cut = TextMeasure.cut(String(repeating: letter, count: count), size: 10, to: width)
+    #expect(cut?.hasSuffix("…") == true && TextMeasure.width(cut ?? "", size: 10) <= width)
+  }
+  #expect(TextMeasure.cut(whole, size: 10, to: 0) == nil)
+  #expect(TextMeasure.cut(whole, size: 10, to: -1) == nil)
+}
+
 @Test func `a width in pixels leaves the view box, and texts their size`() throws {
   let easel = try Easel("a 0 0 100 50")
   var picture = easel.picture()

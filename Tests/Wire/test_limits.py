@@ -10,9 +10,13 @@ class Limits(Case):
 
     def setUp(self):
         super().setUp()
+        self.begin()
+
+    def begin(self, **options):
+        """A session of its own."""
         self.talk = Talk(framing="lines")
         self.addCleanup(self.talk.stop, patience=0.1)
-        self.limits = self.ask("initialize")["result"]["capabilities"]["limits"]
+        self.limits = self.ask("initialize", options=options)["result"]["capabilities"]["limits"]
 
     def ask(self, method, **params):
         self.talk.write(lined(request(1, method, **params)))
@@ -207,27 +211,72 @@ class Limits(Case):
         for _ in range(3):
             self.assertIn("result", self.ask("saveCheckpoint"))
 
-    def test_recognizers_that_take_part_in_what_is_tried(self):
-        limit = self.limits["triedRecognizers"]
-        taps = [{"id": f"r{k}", "class": "UITapGestureRecognizer"} for k in range(limit)]
-        self.ask("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300], "recognizers": taps}])
-        tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
-        # The second time everybody has taken part before.
-        for times in (1, 2):
-            self.assertIn("result", self.ask("whatIf", changes=[], samples=[
-                [time + later, *rest] for later in range(times) for time, *rest in tap]))
-        self.ask("createRecognizer", **{"class": "UIPanGestureRecognizer"}, view="card")
+    def many(self, *views, count=112_000):
+        """A session so large that what is tried runs in a process of its own."""
+        for first in range(0, count, 8_000):
+            self.ask("loadTree", views=[*views, {"id": f"part{first}", "frame": [0, 400, 9, 9], "subviews": [
+                {"frame": [0, 0, 9, 9]}] * 7_999}])
+            views = ()
+
+    def refused(self, method, **params):
         before = self.ask("describeSession")
-        for method, params in (("explainTouch", {"on": "card"}),
-                               ("whatIf", {"changes": [], "samples": tap})):
-            with self.subTest(method):
+        refused = self.ask(method, **params)
+        self.assertError(refused, 1007, "limitExceeded", 1)
+        self.assertEqual(refused["error"]["data"]["limit"], self.limits["triedBytes"])
+        self.assertEqual(self.ask("describeSession"), before)
+
+    #: Each that takes part has more than a kilobyte written to.
+    presses = [{"class": "UILongPressGestureRecognizer", "targets": [{"action": "a"}],
+                "delegate": {"shouldRecognizeSimultaneouslyWith": True}}] * 60_000
+    crowds = [{"id": "card", "frame": [0, 0, 300, 300], "recognizers": presses},
+              {"id": "few", "frame": [0, 300, 300, 90], "recognizers": presses[:10_000]}]
+
+    def test_memory_of_what_is_tried(self):
+        self.many(*self.crowds)
+        tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        self.refused("explainTouch", on="card")
+        self.refused("whatIf", changes=[], samples=tap)
+        # It is about who takes part, and about what is only tried.
+        for method, params in (("explainTouch", {"on": "few"}), ("explainTouch", {"at": [1, 500]}),
+                               ("tap", {"on": "card", "report": []})):
+            self.assertIn("result", self.ask(method, **params))
+
+    def test_memory_of_a_trial_that_releases(self):
+        for pane in range(8):
+            self.ask("loadTree", views=[{"id": f"pane{pane}", "subviews": [{}] * 45_000}])
+        releases = [{"method": "release", "params": {"id": f"pane{pane}"}} for pane in range(8)]
+        self.refused("whatIf", changes=releases, samples=[[0, 1, "began", 5, 5]])
+        self.assertIn("result", self.ask("whatIf", changes=releases[:1], samples=[[0, 1, "began", 5, 5]]))
+
+    def test_memory_of_what_may_have_to_be_taken_back(self):
+        self.begin(unanswered="error")
+        asking = {"class": "UIPanGestureRecognizer", "delegate": {"shouldBegin": "ask"}}
+        self.many({"frame": [0, 0, 9, 9], "recognizers": [asking]}, *self.crowds)
+        self.refused("tap", on="card", report=[])
+        self.assertIn("result", self.ask("tap", on="few", report=[]))
+
+    def test_bytes_of_texts(self):
+        longest = "\u00e9" * (self.limits["textBytes"] // 2)
+        self.assertIn("result", self.ask("createView", id="v", text=longest))
+        self.assertEqual(self.ask("describeView", view="v")["result"]["text"], longest)
+        source = '<XCUIElementTypeStaticText label="{}" x="0" y="0" width="9" height="9"/>'
+        self.assertIn("result", self.ask("importTree", format="xcuitest", text=source.format(longest)))
+        before = self.ask("describeTree")
+        for place, method, params in (
+            ("text", "updateView", {"view": "v", "text": longest + "x"}),
+            ("accessibilityLabel", "updateView", {"view": "v", "accessibilityLabel": longest + "x"}),
+            ("views[0].text", "loadTree", {"views": [{"text": longest + "x"}]}),
+            ("text", "importTree", {"format": "xcuitest", "text": source.format(longest + "x")}),
+            ("text", "importTree", {"format": "xcuitest", "text": source.format(longest).replace(
+                "StaticText", "SegmentedControl").replace("/>", "><XCUIElementTypeButton label='" + longest
+                                                          + "x'/></XCUIElementTypeSegmentedControl>")}),
+        ):
+            with self.subTest(method, place=place):
                 refused = self.ask(method, **params)
                 self.assertError(refused, 1007, "limitExceeded", 1)
-                self.assertEqual(refused["error"]["data"]["limit"], limit)
-                self.assertEqual(self.ask("describeSession"), before)
-        # It is about who takes part, and about what is only tried.
-        for method, params in (("explainTouch", {"at": [1, 400]}), ("tap", {"on": "card", "report": []})):
-            self.assertIn("result", self.ask(method, **params))
+                self.assertEqual(refused["error"]["data"]["parameter"], place)
+                self.assertEqual(refused["error"]["data"]["limit"], self.limits["textBytes"])
+                self.assertEqual(self.ask("describeTree"), before)
 
     def test_bytes_of_names(self):
         longest = "x" * self.limits["nameBytes"]

@@ -258,6 +258,32 @@ class Memory(Case):
                     ("setDelegate", {"recognizer": "list.pan", "shouldBegin": "ask"})]
         self.check(refusing, "tap", {"on": "list"}, changes=False)
 
+    def test_what_is_tried_where_nothing_was_looked_up(self):
+        # A search without an index, and making one, writes to every view.
+        explain = ("explainTouch", {"at": [1, 1]})
+        before = self.siblings(9 * LARGE if SIZE == LARGE else 4 * LARGE)
+        for times in (0, 3, 4):
+            with self.subTest(times=times):
+                self.check([*before, *[explain] * times], *explain, changes=False)
+        insets = [{"method": "setHitInsets", "params": {"class": "UIView", "insets": [1, 1, 1, 1]}}]
+        samples = [[0, 1, "began", 1, 1], [0.1, 1, "ended"]]
+        self.check([*before, explain], "whatIf", {"changes": insets, "samples": samples}, changes=False)
+
+    def test_what_is_tried_and_would_take_too_much(self):
+        tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        presses = growth.card(growth.found(LARGE, "LongPress", targets=growth.targets(1),
+                                           delegate={"shouldRecognizeSimultaneouslyWith": True}))
+        others = growth.views(12_000)
+        for method, params in (("explainTouch", {"on": "card"}), ("whatIf", {"changes": [], "samples": tap})):
+            with self.subTest(method):
+                self.check([presses, others], method, params, changes=False)
+        panes = [("loadTree", {"views": [{"id": f"pane{pane}", "subviews": [{}] * 45_000}]}) for pane in range(9)]
+        releases = [{"method": "release", "params": {"id": f"pane{pane}"}} for pane in range(9)]
+        self.check(panes, "whatIf", {"changes": releases, "samples": tap}, changes=False)
+        restore = [{"method": "restoreCheckpoint", "params": {"id": "saved"}}]
+        self.check([*panes[:4], ("saveCheckpoint", {"id": "saved"}), ("reset", {})], "whatIf",
+                   {"changes": restore, "samples": tap}, changes=False)
+
     def test_no_copy_of_many_recognizers_is_made_in_a_silence(self):
         # Whoever asked for something meanwhile would have to wait.
         with Talk(framing="lines") as talk:

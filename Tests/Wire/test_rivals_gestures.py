@@ -260,7 +260,13 @@ class PostHog(rivals.Case):
     def test_P23_sanitized(self):
         for given, text in (("  a  \r\n b ", "a b"), ("a\u200bb\ufeffc", "abc"),
                             ("a\tb", "a\tb"), ("x" * 255, "x" * 255),
-                            ("x" * 256, "x" * 255 + "...")):
+                            ("x" * 256, "x" * 255 + "..."),
+                            # What follows may be blank all the way, and may hold more letters than characters.
+                            ("x" * 255 + "\t" * 3_000, "x" * 255),
+                            ("x" * 254 + "\t" * 3_000 + "x", "x" * 254 + "\t..."),
+                            ("\t" * 3_000 + "x\u200b" * 3_000, "x" * 255 + "..."),
+                            ("x " * 3_000, "x " * 127 + "x..."),
+                            ("e\u0301" * 3_000, "e\u0301" * 255 + "...")):
             self.assertIn(f'text="{text}"', self.text("UIButton", text=given))
         self.assertNotIn("text=", self.text("UIButton", text=" \n "))
 

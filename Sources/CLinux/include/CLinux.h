@@ -20,7 +20,7 @@ static inline int linux_pidfd_open(pid_t pid) {
 static inline const char *linux_option_argument(void) { return optarg; }
 static inline int linux_option_index(void) { return optind; }
 
-/// As fork; the new process ends with this one.
+/// As fork; the new process ends with this one, and gets its memory page by page.
 pid_t linux_fork(void);
 
 /// As poll, with a time limit to the nanosecond; NULL for none.
@@ -71,6 +71,12 @@ size_t linux_memory_left(void);
 
 /// The bytes of memory that this process has for its data; SIZE_MAX if that isn't known.
 size_t linux_memory_held(void);
+
+/// The faults of this process so far, each counted as a page, in bytes: what it has written to isn't more.
+size_t linux_faulted_memory(void);
+
+/// The bytes of memory that this process shares with no other; SIZE_MAX if that isn't known.
+size_t linux_own_memory(void);
 
 /// Lowers what limits are set on the memory that this process may have by `amount` bytes.
 void linux_lower_memory_limits(size_t amount);

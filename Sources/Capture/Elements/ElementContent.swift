@@ -54,13 +54,16 @@ struct ElementContent {
   }
 
   /// The contents of the subviews, in order, joined by hyphens, without hidden, ignored and empty
-  /// ones.
+  /// ones; as far as a record holds them.
   private func joined(_ view: View) -> String? {
     var text = ""
+    var length = 0
     for subview in view.subviews where !subview.isHidden && !subview.captureIgnored {
       guard let content = nonEmpty(content(of: subview)) else { continue }
       if !text.isEmpty { text += "-" }
       text += content
+      length += content.utf16.count + 1
+      if length > Validation.maximumTextLength { break }
     }
     return nonEmpty(text)
   }

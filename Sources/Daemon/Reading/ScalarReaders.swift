@@ -2,11 +2,15 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Any string.
+/// Any string, up to the limit of texts.
 struct StringReader: ReaderWriter {
+  /// Whether it may be as long as a message.
+  fileprivate var isUnlimited = false
+
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> String {
     guard let string = value.string else { throw .expected(expected) }
+    if !isUnlimited { try Limit.textBytes.check(textOf: string) }
     return string
   }
 
@@ -19,6 +23,8 @@ struct StringReader: ReaderWriter {
 
 extension Reader where Self == StringReader {
   static var string: Self { StringReader() }
+  /// A whole document.
+  static var document: Self { StringReader(isUnlimited: true) }
 }
 
 /// The identifier of an object, or the name of a class or an action.
@@ -26,11 +32,7 @@ struct IdentifierReader: ReaderWriter {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> String {
     guard let bytes = value.utf8, !bytes.isEmpty else { throw .expected(expected) }
-    guard bytes.count <= Limit.nameBytes.value else {
-      throw RequestError(
-        .limitExceeded(
-          "a name of more than \(Limit.nameBytes.value) bytes", limit: Limit.nameBytes.value))
-    }
+    guard bytes.count <= Limit.nameBytes.value else { throw Limit.nameBytes.exceeded(byA: "name") }
     return String(decoding: bytes, as: UTF8.self)
   }
 

@@ -38,6 +38,18 @@ struct ImportedTree {
   var windowsBehind = 0
   var warnings = ImportWarnings()
 
+  /// Throws if a text or name is longer than it may be in a session.
+  func checkTexts() throws(RequestError) {
+    for name in classes.map(\.name) + nodes.compactMap(\.id)
+    where name.utf8.count > Limit.nameBytes.value {
+      throw Limit.nameBytes.exceeded(byA: "name")
+    }
+    for property in nodes.lazy.flatMap(\.properties) + superviewProperties {
+      if case .string(let text) = property.value { try Limit.textBytes.check(textOf: text) }
+    }
+    for text in nodes.lazy.flatMap(\.segments) { try Limit.textBytes.check(textOf: text) }
+  }
+
   /// Sizes the content of scroll views, unless it is given, to contain all their subviews.
   mutating func sizeContents(_ classes: ImportedClasses) {
     var extents: [Int: Size] = [:]

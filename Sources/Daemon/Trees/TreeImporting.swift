@@ -14,6 +14,7 @@ struct TreeImporting {
 
   /// Makes the views, and returns their identifiers in tree order.
   func load() throws(RequestError) -> [String] {
+    do { try tree.checkTexts() } catch { throw error.inText }
     let classes = session.engine.classes
     for each in tree.classes {
       guard let superclass = classes[each.superclass] else {

@@ -1,3 +1,4 @@
+import CLinux
 import Gestures
 import JSON
 import JSONRPC
@@ -8,7 +9,7 @@ extension Session {
   func trying<Outcome: Portable>(
     _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> Outcome {
-    guard world.isLarge, let process = process(isTrial: true, work) else {
+    guard isLarge, let process = try process(isTrial: true, work) else {
       return try tryingInCopy(work)
     }
     return try process.outcome(while: isStillWanted) { _ in .closed }
@@ -17,7 +18,7 @@ extension Session {
   /// Does work in a copy of the session to see whether it can be done, and throws what it throws. The client is
   /// asked what the work asks, and won't be again when the work is done. False if there is no room for that.
   func rehearse(_ work: () throws(RequestError) -> Void) throws(RequestError) -> Bool {
-    let process = process(isTrial: isTrial) { session throws(RequestError) in
+    let process = try process(isTrial: isTrial) { session throws(RequestError) in
       do throws(RequestError) {
         try work()
       } catch {
@@ -37,31 +38,41 @@ extension Session {
     return true
   }
 
-  /// A process in which the session goes on, for some work alone. Nil if there is no room for it.
+  /// Whether a trial might copy a large world.
+  private var isLarge: Bool { world.isLarge || checkpoints.includeLargeWorld }
+
+  /// A process in which the session goes on, for some work alone. Nil if there is no room for it, but for a copy.
   private func process<Outcome: Portable>(
     isTrial: Bool, _ work: (Session) throws(RequestError) -> Outcome
-  ) -> TrialProcess? {
-    TrialProcess(of: self) { voice throws(RequestError) in
+  ) throws(RequestError) -> TrialProcess? {
+    var memory = try memoryForTrial()
+    let process = TrialProcess(of: self) { voice throws(RequestError) in
       let link = TrialLink(link, asking: voice.ask) { [unowned self] in
-        if hasTooManyParticipants { voice.refuse(.tooManyParticipants) }
+        guard trialMemory?.isTooLarge(allowance: leastAnswer) ?? false else { return }
+        voice.refuse(.triedTooMuch)
       }
       separate(by: link, isTrial: isTrial)
-      if isTrial { engine.countParticipants() }
-      let outcome = try revocably { () throws(RequestError) in try work(self) }
-      if hasTooManyParticipants { throw .tooManyParticipants }
-      return outcome
+      memory.begin()
+      trialMemory = memory
+      return try revocably { () throws(RequestError) in try work(self) }
     }
+    if process == nil, !world.fitsInCopy { throw RequestError(.noProcess) }
+    return process
   }
 
-  /// Whether more recognizers take part in what is tried than may: each has memory written to that the process
-  /// would otherwise share.
-  private var hasTooManyParticipants: Bool {
-    engine.participantCount > Limit.triedRecognizers.value
+  /// The memory that a trial may have for itself, once the session is prepared to share its own with it.
+  private func memoryForTrial() throws(RequestError) -> OwnMemory {
+    if let trialMemory { return trialMemory.rest }
+    let before = linux_memory_held()
+    engine.indexSiblings(while: demand)
+    try breathe()
+    let growth = max(0, linux_memory_held() - before)
+    return OwnMemory(limit: max(0, Limit.triedBytes.value - growth))
   }
-}
 
-extension RequestError {
-  fileprivate static var tooManyParticipants: RequestError {
-    Limit.triedRecognizers.exceeded("recognizers that take part in what is tried")
-  }
+  /// Twice the least that an answer with the effects so far is long: effects count as a part of it.
+  private var leastAnswer: Int { engine.transcript.effects.count * 64 }
+
+  /// To be called in a trial when all is done, and what follows only puts it into words: these count as an answer.
+  func beginAccount() { trialMemory = nil }
 }

@@ -17,9 +17,6 @@ struct ActiveRecognizers {
   /// The last moment when one counted as asked about all others.
   private(set) var lastAsked: UInt32 = 0
 
-  /// Those that have joined since `countParticipants`; nil as long as nobody counts them.
-  private(set) var participants: Set<ObjectNumber>?
-
   /// The number of recognizers up to which going through all of them is fastest. It decides about nothing else,
   /// which a law holds to with other numbers.
   var scanLimit = 16
@@ -40,7 +37,6 @@ struct ActiveRecognizers {
   mutating func insert(_ recognizer: GestureRecognizer) {
     if count == 0 { (isSorted, moment, lastAsked) = (true, 0, 0) }
     recognizer.attempt.place.joined = pass()
-    participants?.insert(recognizer.number)
     let index = index(behindAllBefore: recognizer)
     if index == count {
       references.append(Unretained(recognizer))
@@ -49,10 +45,6 @@ struct ActiveRecognizers {
     } else {
       references.insert(Unretained(recognizer), at: vacated + index)
     }
-  }
-
-  mutating func countParticipants() {
-    if participants == nil { participants = [] }
   }
 
   /// Starts a moment, and returns it.
@@ -172,12 +164,6 @@ struct ActiveRecognizers {
 }
 
 extension Engine {
-  /// Has recognizers counted that take part in gestures from now on.
-  public final func countParticipants() { arbitration.active.countParticipants() }
-
-  /// The number of different recognizers that have taken part in gestures since `countParticipants`.
-  public final var participantCount: Int { arbitration.active.participants?.count ?? 0 }
-
   /// Calls `body` with each recognizer in an attempt, in order. Recognizers that join during the
   /// loop, behind the current one, are included.
   ///

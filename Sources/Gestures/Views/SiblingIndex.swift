@@ -53,16 +53,18 @@ final class SiblingIndex {
   private var spareLeaves: ContiguousArray<Int32> = []
   private var spareBranches: ContiguousArray<Int32> = []
 
-  /// An index of all views of a tree, with views close to each other in the same nodes.
+  /// An index of all views of a tree, with views close to each other in the same nodes. `breathe` is called for each
+  /// of them.
   ///
   /// Packed where it stays: for the time of building, it takes half as much memory more.
-  init(_ siblings: SiblingTree.Node, hitInsetsVersion: Int) {
+  init(_ siblings: SiblingTree.Node, hitInsetsVersion: Int, breathe: () -> Void) {
     self.hitInsetsVersion = hitInsetsVersion
     root = 0
     let expected = siblings.count / (Self.width - 1) + 8
     nodes.reserveCapacity(expected)
     slots.reserveCapacity(expected * Self.width)
     siblings.visitAll { view in
+      breathe()
       view.indexNode = -1
       guard let box = view.hitBox else { return }
       slots.append(Slot(box: box, rank: view.rank, link: Link(view)))

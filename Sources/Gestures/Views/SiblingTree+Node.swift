@@ -54,6 +54,11 @@ extension SiblingTree {
       Int(countedClasses[ObjectIdentifier(objectClass)] ?? 0)
     }
 
+    /// The number of its views of exactly these classes, on all levels.
+    func count(of classes: Set<ObjectIdentifier>) -> Int {
+      countedClasses.reduce(0) { $0 + (classes.contains($1.key) ? Int($1.value) : 0) }
+    }
+
     /// Its views of exactly these classes, on all levels.
     func views(of classes: Set<ObjectIdentifier>) -> ContiguousArray<View> {
       var found: ContiguousArray<View> = []
@@ -75,7 +80,9 @@ extension SiblingTree {
     private var countedClasses: [ObjectIdentifier: Int32] {
       if let classes { return classes }
       var counts: [ObjectIdentifier: Int32] = [:]
-      for view in views { counts[ObjectIdentifier(view.objectClass), default: 0] += 1 }
+      for view in views.unretained {
+        counts[view.with { ObjectIdentifier($0.objectClass) }, default: 0] += 1
+      }
       for node in nodes { counts.merge(node.countedClasses, uniquingKeysWith: +) }
       classes = counts
       return counts
@@ -208,8 +215,8 @@ extension SiblingTree {
 
     /// Asks all views front to back until one answers.
     func firstAnswer<Answer>(_ ask: (View) -> Answer?) -> Answer? {
-      for view in views.reversed() {
-        if let answer = ask(view) { return answer }
+      for view in views.unretained.reversed() {
+        if let answer = view.with(ask) { return answer }
       }
       for node in nodes.reversed() {
         if let answer = node.firstAnswer(ask) { return answer }

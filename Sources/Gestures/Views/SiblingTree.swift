@@ -207,10 +207,21 @@ final class SiblingTree {
       walksWithoutIndex += 1
       return root.firstAnswer(ask)
     }
-    walksWithoutIndex = 0
-    let index = SiblingIndex(root, hitInsetsVersion: engine.classes.hitInsetsVersion)
-    self.index = index
+    let index = madeIndex(in: engine) { engine.breathe() }
     return index.firstAnswer(near: probe, popped: popped, in: engine, ask: ask)
+  }
+
+  /// Makes the index, if there is none, for searches to come.
+  func makeIndex(in engine: Engine, breathe: () -> Void) {
+    if currentIndex(in: engine) == nil { _ = madeIndex(in: engine, breathe: breathe) }
+  }
+
+  private func madeIndex(in engine: Engine, breathe: () -> Void) -> SiblingIndex {
+    walksWithoutIndex = 0
+    let version = engine.classes.hitInsetsVersion
+    let index = SiblingIndex(root, hitInsetsVersion: version, breathe: breathe)
+    self.index = index
+    return index
   }
 
   /// The index, with the present hit insets of classes; nil if there is none, or if it was dropped
@@ -224,12 +235,12 @@ final class SiblingTree {
   private func updatedIndex(to classes: ClassHierarchy) -> SiblingIndex? {
     guard let index else { return nil }
     let changed = classes.classesWithOtherHitInsets(since: index.hitInsetsVersion)
-    let views = root.views(of: Set(changed.lazy.map { ObjectIdentifier($0) }))
-    if views.count > count / 8 {
+    let concerned = Set(changed.lazy.map { ObjectIdentifier($0) })
+    if root.count(of: concerned) > count / 8 {
       self.index = nil
       return nil
     }
-    for view in views { index.update(view) }
+    for view in root.views(of: concerned) { index.update(view) }
     index.hitInsetsVersion = classes.hitInsetsVersion
     return index
   }

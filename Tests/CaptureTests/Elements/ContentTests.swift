@@ -39,6 +39,26 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
   #expect(found == "Buy-now")
 }
 
+@Test(arguments: [("x", 8_200), ("é", 8_200), ("😀", 4_100)])
+func `contents beyond what a record holds aren't joined`(letter: String, count: Int) {
+  let found = content(
+    """
+      it 0 0 100 50
+        a 0 0 100 50 UILabel
+        b 0 0 100 50 UILabel
+        c 0 0 100 50 UILabel
+        d 0 0 100 50 UILabel
+    """
+  ) {
+    $0.view("a").text = "a"
+    $0.view("b").text = String(repeating: letter, count: count - 10)
+    $0.view("c").text = String(repeating: letter, count: 10)
+    $0.view("d").text = "d"
+  }
+  let text = String(repeating: letter, count: count)
+  #expect(found?.hasSuffix(letter) == true && found?.count == text.count + 3)
+}
+
 @Test func `hidden and ignored subviews say nothing`() {
   let found = content(
     """

@@ -143,6 +143,8 @@ private struct Crowd {
     var crowd = try Crowd(seed: UInt64(seed), count: 60 + seed % 5 * 40)
     for _ in 0..<100 {
       try crowd.edit()
+      // The index is there before the searches that would make it.
+      if crowd.dice.chance(0.1) { crowd.scene.engine.indexSiblings(while: .endless) }
       for _ in 0..<5 {
         let point = crowd.point()
         let window = crowd.scene.window

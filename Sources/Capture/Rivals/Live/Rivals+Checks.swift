@@ -174,7 +174,7 @@ extension Rivals {
       return (target != nil, target.map { "sent to \($0.id)" } ?? "sent to no target by name")
     case .targetSpares(let word):
       let name = candidate.target?.objectClass.name ?? ""
-      return (!name.holds(word), "sent to \(name.isEmpty ? "no target by name" : name)")
+      return (!name.containsBytes(of: word), "sent to \(name.isEmpty ? "no target by name" : name)")
     case .isHandled:
       let handler =
         candidate.target.map { $0.responds(to: candidate.action ?? "") ? $0 : nil }

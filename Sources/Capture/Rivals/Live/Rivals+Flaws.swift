@@ -65,10 +65,12 @@ extension Rivals {
     case .alpha(let limit): Double(view.alpha) < limit
     case .classes(let list): matches(list, view)
     case .classPrefix(let prefix): withoutModule(view.objectClass.name).hasPrefix(prefix)
-    case .className(let words): words.contains { view.objectClass.name.holds($0) }
+    case .className(let words): words.contains { view.objectClass.name.containsBytes(of: $0) }
     case .token(let token):
-      [view.accessibilityIdentifier, view.accessibilityLabel].contains {
-        $0?.lowercased().holds(token) == true
+      [view.accessibilityIdentifier, view.accessibilityLabel].contains { text in
+        guard let text else { return false }
+        if text.utf8.count > Self.longText { engine.breath?() }
+        return text.lowercased().containsBytes(of: token)
       }
     case .sensitiveText(let types):
       isTextInput(view)
@@ -78,6 +80,9 @@ extension Rivals {
     case .trait(let trait): view.accessibilityTraits.contains(trait)
     }
   }
+
+  /// The bytes of a text that takes long enough for a breath.
+  private static let longText = 1 << 14
 
   private func isTextInput(_ view: View) -> Bool {
     let lineage = lineage(view)
@@ -136,14 +141,4 @@ extension Flaw {
 
 extension [String] {
   fileprivate var listed: String { joined(separator: " or ") }
-}
-
-extension String {
-  /// Whether the bytes of another text occur in it.
-  func holds(_ text: String) -> Bool {
-    let bytes = Array(utf8)
-    let wanted = Array(text.utf8)
-    guard wanted.count <= bytes.count else { return false }
-    return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
-  }
 }

@@ -26,19 +26,24 @@ extension Rivals {
 
   /// Trimmed, with single spaces, without characters of no width, and not too long.
   func sanitized(_ text: String) -> String {
-    var words: [String] = []
-    var word = ""
+    var words = ""
+    var (length, next) = (0, 2 * Self.longestText)
+    var isApart = false
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x20, 0x0A, 0x0D:
-        if !word.isEmpty { words.append(word) }
-        word = ""
+      case 0x20, 0x0A, 0x0D: isApart = length > 0
       case 0x200B...0x200D, 0xFEFF: break
-      default: word.unicodeScalars.append(scalar)
+      default:
+        if isApart { words.append(" ") }
+        words.unicodeScalars.append(scalar)
+        (length, isApart) = (length + 1, false)
       }
+      guard length == next else { continue }
+      next *= 2
+      // One more character, whose beginning isn't the end of the last one.
+      if trimmed(words).count > Self.longestText + 1 { break }
     }
-    if !word.isEmpty { words.append(word) }
-    let whole = trimmed(words.joined(separator: " "))
+    let whole = trimmed(words)
     return whole.count > Self.longestText ? "\(whole.prefix(Self.longestText))..." : whole
   }
 

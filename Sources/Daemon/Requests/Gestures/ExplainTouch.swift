@@ -83,6 +83,7 @@ struct ExplainTouch: Request {
         }
       }
       try trial.breathe()
+      trial.beginAccount()
       try account.stop()
       if let missed, let view = trial.objects[missed.view.id] as? View {
         account.note(missed: view, because: missed.because)

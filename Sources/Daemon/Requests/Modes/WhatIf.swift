@@ -66,6 +66,7 @@ struct WhatIf: Request {
       unread.beginObject()
       try play.run(in: trial, result: &unread)
       if let settle, !session.link.isCancelled { try trial.pass(settle) }
+      trial.beginAccount()
       let texts = try EffectTexts(of: trial, maximumLength: maximumLength)
       if session.link.isCancelled { throw RequestError(.cancelled) }
       return texts

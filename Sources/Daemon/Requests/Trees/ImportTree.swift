@@ -19,7 +19,7 @@ struct ImportTree: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     format = try params["format", .choice(Format.self)]
-    text = try params["text", .string]
+    text = try params["text", .document]
     superview = try params["superview", .identifier, default: "window"]
   }
 
