@@ -1,6 +1,7 @@
 #include "CLinux.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,6 +70,30 @@ size_t linux_own_memory(void) {
   for (char *line = strstr(text, "Private_"); line; line = strstr(line + 1, "Private_"))
     size += strtoul(strchr(line, ':') + 1, NULL, 10) * 1024;
   return size;
+}
+
+struct task {
+  void (*work)(void *);
+  void *context;
+};
+
+static void *perform(void *argument) {
+  struct task *task = argument;
+  task->work(task->context);
+  return NULL;
+}
+
+void linux_do_with_fresh_memory(void (*work)(void *), void *context) {
+  struct task task = {work, context};
+  pthread_attr_t attributes;
+  pthread_t thread;
+  pthread_attr_init(&attributes);
+  // As much as a process has for itself.
+  pthread_attr_setstacksize(&attributes, 8 << 20);
+  int failure = pthread_create(&thread, &attributes, perform, &task);
+  pthread_attr_destroy(&attributes);
+  if (failure) return work(context);
+  pthread_join(thread, NULL);
 }
 
 static void lower(int resource, size_t amount) {

@@ -45,6 +45,7 @@ extension Connection {
     _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
   ) {
     if text.count > JSONDocument.maximumUninterrupted { clearUp { true } }
+    allowance = MemoryAllowance(for: text)
     let document: JSONDocument
     var cancelling = LongMessage(text, at: position)
     // Answered at once: what has been read of it may take long to free.

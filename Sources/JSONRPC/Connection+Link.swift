@@ -135,6 +135,8 @@ extension Connection: Link {
     if running?.longParams != nil { JSONDocument.drop(elementAt: index, of: array) }
   }
 
+  public var memoryForLength: Int { allowance.rest }
+
   public func trimMemory() { trimsHeap = true }
 
   public func returnMemory() { linux_trim_heap() }

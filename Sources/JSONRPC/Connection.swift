@@ -52,6 +52,8 @@ public final class Connection {
   var running: RunningRequest?
   /// Whether it belongs to a batch, whose answers are sent together.
   var isInBatch = false
+  /// The memory for the message being handled.
+  var allowance = MemoryAllowance()
   /// The question to the client being awaited.
   var question: Question?
   public var questionsAsked = 0

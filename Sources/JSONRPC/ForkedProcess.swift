@@ -17,13 +17,26 @@ public struct ForkedProcess {
     socket = ends[0]
     if process == 0 {
       close(ends[0])
-      work(ProcessChannel(ends[1]))
-      Self.endThis()
+      Self.doWithFreshMemory {
+        work(ProcessChannel(ends[1]))
+        Self.endThis()
+      }
     }
     close(ends[1])
     guard process > 0 else {
       close(socket)
       return nil
+    }
+  }
+
+  /// Does work that takes its memory elsewhere than in gaps of what is shared: each would have a page copied.
+  private static func doWithFreshMemory(_ work: () -> Void) {
+    withoutActuallyEscaping(work) { work in
+      withUnsafePointer(to: work) { context in
+        linux_do_with_fresh_memory(
+          { context in context?.assumingMemoryBound(to: (() -> Void).self).pointee() },
+          UnsafeMutableRawPointer(mutating: context))
+      }
     }
   }
 

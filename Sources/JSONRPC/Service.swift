@@ -75,6 +75,9 @@ public protocol Link: AnyObject {
   /// The length that the answer to what is being done may have.
   var maximumAnswer: Int { get }
 
+  /// The memory that may be taken for the length of the message being handled, less what has been since it came.
+  var memoryForLength: Int { get }
+
   /// Whether the client has cancelled the request being handled. Changes only in `breathe`, `attend`
   /// and `ask`.
   var isCancelled: Bool { get }
@@ -110,6 +113,7 @@ extension Link {
   }
   public var present: UInt64 { monotonicNanoseconds() }
   public var maximumAnswer: Int { .max }
+  public var memoryForLength: Int { 0 }
   public var isOverdue: Bool { false }
   public func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void) {}
 }

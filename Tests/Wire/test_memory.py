@@ -281,6 +281,9 @@ class Memory(Case):
         releases = [{"method": "release", "params": {"id": f"pane{pane}"}} for pane in range(9)]
         self.check(panes, "whatIf", {"changes": releases, "samples": tap}, changes=False)
         restore = [{"method": "restoreCheckpoint", "params": {"id": "saved"}}]
+        nodes = [{"id": f"v{k}", "frame": [0, 0, 9, 9]} for k in range(LARGE)]
+        scene = {"views": [{"id": "window", "subviews": nodes}]}
+        self.check(panes, "loadScene", {"scene": scene}, changes=False)
         self.check([*panes[:4], ("saveCheckpoint", {"id": "saved"}), ("reset", {})], "whatIf",
                    {"changes": restore, "samples": tap}, changes=False)
 

@@ -23,6 +23,12 @@ static inline int linux_option_index(void) { return optind; }
 /// As fork; the new process ends with this one, and gets its memory page by page.
 pid_t linux_fork(void);
 
+/// Does `work` in a thread of its own, for which all new memory is fresh, and waits until it is done. Where there is no
+/// room for another thread, it is done in this one.
+///
+/// What the process shares with another one isn't written to only because there is a gap in it.
+void linux_do_with_fresh_memory(void (*work)(void *context), void *context);
+
 /// As poll, with a time limit to the nanosecond; NULL for none.
 static inline int linux_ppoll(struct pollfd *polls, nfds_t count, struct timespec *limit) {
   return (int)syscall(SYS_ppoll, polls, count, limit, NULL, 0);

@@ -63,11 +63,11 @@ extension Session {
   /// The memory that a trial may have for itself, once the session is prepared to share its own with it.
   private func memoryForTrial() throws(RequestError) -> OwnMemory {
     if let trialMemory { return trialMemory.rest }
+    let room = Limit.triedBytes.value + link.memoryForLength
     let before = linux_memory_held()
     engine.indexSiblings(while: demand)
     try breathe()
-    let growth = max(0, linux_memory_held() - before)
-    return OwnMemory(limit: max(0, Limit.triedBytes.value - growth))
+    return OwnMemory(limit: max(0, room - max(0, linux_memory_held() - before)))
   }
 
   /// Twice the least that an answer with the effects so far is long: effects count as a part of it.
