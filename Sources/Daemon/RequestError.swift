@@ -197,7 +197,8 @@ extension RequestError {
         "the process that tried it in a copy of the session was ended, as for want of memory")
     case .noProcess:
       return .internalError(
-        "no process can be started to try it in, and there is not enough memory for a copy of the session")
+        "no process can be started to try it in, and there is not enough memory for a copy of the session"
+      )
     case .told(let error): return response(told: error)
     }
   }

@@ -39,7 +39,7 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
   #expect(found == "Buy-now")
 }
 
-@Test(arguments: [("x", 8_200), ("é", 8_200), ("😀", 4_100)])
+@Test(arguments: [("x", 8_189), ("é", 8_189), ("😀", 4_094)])
 func `contents beyond what a record holds aren't joined`(letter: String, count: Int) {
   let found = content(
     """
@@ -51,12 +51,12 @@ func `contents beyond what a record holds aren't joined`(letter: String, count: 
     """
   ) {
     $0.view("a").text = "a"
-    $0.view("b").text = String(repeating: letter, count: count - 10)
+    $0.view("b").text = String(repeating: letter, count: count)
     $0.view("c").text = String(repeating: letter, count: 10)
     $0.view("d").text = "d"
   }
-  let text = String(repeating: letter, count: count)
-  #expect(found?.hasSuffix(letter) == true && found?.count == text.count + 3)
+  // The first two are one unit short of what is cut off.
+  #expect(found?.hasSuffix(letter) == true && found?.count == "a-".count + count + "-".count + 10)
 }
 
 @Test func `hidden and ignored subviews say nothing`() {

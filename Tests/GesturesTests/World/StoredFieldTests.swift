@@ -20,7 +20,7 @@ import Testing
     "Engine.classes", "Engine.objects", "Engine.isBeingCopied", "Engine.application",
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
     "Engine.interactionObserver", "Alarm.home", "Engine.landingLog", "Engine.breath",
-    "Engine.stepsToBreath", "Engine.searchQueues",
+    "Engine.stepsToBreath", "Engine.searchQueues", "Engine.indexed",
     "Engine.transcript", "Engine.timers",
     "Engine.walk",
     "Engine.areMachinesDriven", "Engine.machineTriggers",
