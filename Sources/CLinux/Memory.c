@@ -59,16 +59,16 @@ size_t linux_faulted_memory(void) {
   return ((size_t)usage.ru_minflt + (size_t)usage.ru_majflt) * (size_t)sysconf(_SC_PAGESIZE);
 }
 
-size_t linux_own_memory(void) {
+ssize_t linux_own_memory(void) {
   char text[2048];
   int file = open("/proc/self/smaps_rollup", O_RDONLY | O_CLOEXEC);
   ssize_t count = file >= 0 ? read(file, text, sizeof text - 1) : 0;
   if (file >= 0) close(file);
-  if (count <= 0) return SIZE_MAX;
+  if (count <= 0) return -1;
   text[count] = 0;
-  size_t size = 0;
+  ssize_t size = 0;
   for (char *line = strstr(text, "Private_"); line; line = strstr(line + 1, "Private_"))
-    size += strtoul(strchr(line, ':') + 1, NULL, 10) * 1024;
+    size += strtol(line + strcspn(line, " "), NULL, 10) * 1024;
   return size;
 }
 
@@ -88,8 +88,8 @@ void linux_do_with_fresh_memory(void (*work)(void *), void *context) {
   pthread_attr_t attributes;
   pthread_t thread;
   pthread_attr_init(&attributes);
-  // As much as a process has for itself.
-  pthread_attr_setstacksize(&attributes, 8 << 20);
+  // More than the first thread usually has.
+  pthread_attr_setstacksize(&attributes, 16 << 20);
   int failure = pthread_create(&thread, &attributes, perform, &task);
   pthread_attr_destroy(&attributes);
   if (failure) return work(context);

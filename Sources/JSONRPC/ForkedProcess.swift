@@ -10,17 +10,19 @@ public struct ForkedProcess {
 
   /// Begins the work, which gets its end of the channel between the two. Nil if there is no room for another
   /// process.
-  public init?(_ work: (ProcessChannel) -> Void) {
+  ///
+  /// With `leavesGaps`, it takes its memory elsewhere than in gaps of what is shared, each of which would have a page
+  /// copied.
+  public init?(leavesGaps: Bool = false, _ work: (ProcessChannel) -> Void) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return nil }
     process = linux_fork()
     socket = ends[0]
     if process == 0 {
       close(ends[0])
-      Self.doWithFreshMemory {
-        work(ProcessChannel(ends[1]))
-        Self.endThis()
-      }
+      let channel = ProcessChannel(ends[1])
+      if leavesGaps { Self.doWithFreshMemory { work(channel) } } else { work(channel) }
+      Self.endThis()
     }
     close(ends[1])
     guard process > 0 else {
@@ -29,7 +31,6 @@ public struct ForkedProcess {
     }
   }
 
-  /// Does work that takes its memory elsewhere than in gaps of what is shared: each would have a page copied.
   private static func doWithFreshMemory(_ work: () -> Void) {
     withoutActuallyEscaping(work) { work in
       withUnsafePointer(to: work) { context in

@@ -29,7 +29,7 @@ public struct OwnMemory {
       return false
     }
     let measured = linux_own_memory()
-    last = (measured == .max ? size(at: faults) : measured, faults)
+    last = (measured < 0 ? size(at: faults) : measured, faults)
     return last.size > limit + allowance
   }
 

@@ -81,8 +81,8 @@ size_t linux_memory_held(void);
 /// The faults of this process so far, each counted as a page, in bytes: what it has written to isn't more.
 size_t linux_faulted_memory(void);
 
-/// The bytes of memory that this process shares with no other; SIZE_MAX if that isn't known.
-size_t linux_own_memory(void);
+/// The bytes of memory that this process shares with no other; -1 if that isn't known.
+ssize_t linux_own_memory(void);
 
 /// Lowers what limits are set on the memory that this process may have by `amount` bytes.
 void linux_lower_memory_limits(size_t amount);

@@ -63,6 +63,7 @@ struct ElementContent {
       if !text.isEmpty { text += "-" }
       text += content
       length += content.utf16.count + 1
+      // What follows is cut off.
       if length > Validation.maximumTextLength { break }
     }
     return nonEmpty(text)

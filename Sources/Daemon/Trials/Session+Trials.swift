@@ -6,10 +6,15 @@ import JSONRPC
 extension Session {
   /// Does something in a copy of the session, and hands back only its outcome: nothing else changes, nobody is
   /// asked, and the client isn't told.
+  ///
+  /// `restores` tells whether it may go back to a checkpoint.
   func trying<Outcome: Portable>(
-    _ work: (Session) throws(RequestError) -> Outcome
+    restores: Bool = false, _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> Outcome {
-    guard isLarge, let process = try process(isTrial: true, work) else {
+    let copiesMuch = restores && checkpoints.includeLargeWorld
+    guard world.isLarge || copiesMuch,
+      let process = try process(isTrial: true, orCopy: world.fitsInCopy && !copiesMuch, work)
+    else {
       return try tryingInCopy(work)
     }
     return try process.outcome(while: isStillWanted) { _ in .closed }
@@ -18,7 +23,8 @@ extension Session {
   /// Does work in a copy of the session to see whether it can be done, and throws what it throws. The client is
   /// asked what the work asks, and won't be again when the work is done. False if there is no room for that.
   func rehearse(_ work: () throws(RequestError) -> Void) throws(RequestError) -> Bool {
-    let process = try process(isTrial: isTrial) { session throws(RequestError) in
+    let process = try process(isTrial: isTrial, orCopy: world.fitsInCopy) {
+      session throws(RequestError) in
       do throws(RequestError) {
         try work()
       } catch {
@@ -38,12 +44,10 @@ extension Session {
     return true
   }
 
-  /// Whether a trial might copy a large world.
-  private var isLarge: Bool { world.isLarge || checkpoints.includeLargeWorld }
-
-  /// A process in which the session goes on, for some work alone. Nil if there is no room for it, but for a copy.
+  /// A process in which the session goes on, for some work alone. If there is no room for it, nil where a copy will do
+  /// instead, and throws otherwise.
   private func process<Outcome: Portable>(
-    isTrial: Bool, _ work: (Session) throws(RequestError) -> Outcome
+    isTrial: Bool, orCopy: Bool, _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> TrialProcess? {
     var memory = try memoryForTrial()
     let process = TrialProcess(of: self) { voice throws(RequestError) in
@@ -56,7 +60,7 @@ extension Session {
       trialMemory = memory
       return try revocably { () throws(RequestError) in try work(self) }
     }
-    if process == nil, !world.fitsInCopy { throw RequestError(.noProcess) }
+    if process == nil, !orCopy { throw RequestError(.noProcess) }
     return process
   }
 

@@ -39,7 +39,7 @@ struct TrialProcess {
   init?<Value: Portable>(
     of session: Session, _ work: (Voice) throws(RequestError) -> Value
   ) {
-    let process = ForkedProcess { channel in
+    let process = ForkedProcess(leavesGaps: true) { channel in
       let voice = Voice(channel: channel)
       do throws(RequestError) {
         let value = try work(voice)

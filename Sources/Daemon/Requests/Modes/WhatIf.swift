@@ -59,7 +59,8 @@ struct WhatIf: Request {
   private func outcome(
     of changes: [Change], in session: Session, maximumLength: Int
   ) throws(RequestError) -> EffectTexts {
-    try session.trying { trial throws(RequestError) in
+    let restores = changes.contains { $0.request is RestoreCheckpoint }
+    return try session.trying(restores: restores) { trial throws(RequestError) in
       try Self.make(changes, in: trial)
       trial.beginRequest()
       var unread = JSONWriter()
