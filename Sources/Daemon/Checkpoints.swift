@@ -17,6 +17,8 @@ struct Checkpoints {
 
   var count: Int { kept.count }
   var includeLargeWorld: Bool { kept.values.contains { $0.world.isLarge } }
+  /// Whether a copy of any takes no more memory than a request may.
+  var fitInCopy: Bool { kept.values.allSatisfy { $0.world.fitsInCopy } }
 
   subscript(id: String) -> Checkpoint? { kept[Identifier(id)] }
 

@@ -64,10 +64,10 @@ final class Session {
   /// Continues from a checkpoint, which is kept.
   func restore(_ checkpoint: Checkpoints.Checkpoint) throws(RequestError) {
     guard !isTrial else {
-      let copy = try copy(of: checkpoint.world)
-      // To free it would write to what a process shares.
-      if ownLink != nil { spare.leave(world) }
-      return resume(copy)
+      // The present world makes room; but to free it in a process would write to what is shared.
+      spare.leave(world)
+      if ownLink == nil { waitForSpareWorld() }
+      return resume(try copy(of: checkpoint.world))
     }
     if checkpoint.world.isLarge {
       try replace(by: checkpoint.world)

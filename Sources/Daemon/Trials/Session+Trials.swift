@@ -11,12 +11,10 @@ extension Session {
   func trying<Outcome: Portable>(
     restores: Bool = false, _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> Outcome {
-    let copiesMuch = restores && checkpoints.includeLargeWorld
-    guard world.isLarge || copiesMuch,
-      let process = try process(isTrial: true, orCopy: world.fitsInCopy && !copiesMuch, work)
-    else {
-      return try tryingInCopy(work)
-    }
+    let fitsInCopy = world.fitsInCopy && (!restores || checkpoints.fitInCopy)
+    guard world.isLarge || restores && checkpoints.includeLargeWorld,
+      let process = try process(isTrial: true, orCopy: fitsInCopy, work)
+    else { return try tryingInCopy(work) }
     return try process.outcome(while: isStillWanted) { _ in .closed }
   }
 

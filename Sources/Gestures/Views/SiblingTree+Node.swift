@@ -56,7 +56,10 @@ extension SiblingTree {
 
     /// The number of its views of exactly these classes, on all levels.
     func count(of classes: Set<ObjectIdentifier>) -> Int {
-      countedClasses.reduce(0) { $0 + (classes.contains($1.key) ? Int($1.value) : 0) }
+      let counted = countedClasses
+      return counted.count < classes.count
+        ? counted.reduce(0) { $0 + (classes.contains($1.key) ? Int($1.value) : 0) }
+        : classes.reduce(0) { $0 + Int(counted[$1] ?? 0) }
     }
 
     /// Its views of exactly these classes, on all levels.
