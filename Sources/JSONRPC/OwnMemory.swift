@@ -6,7 +6,7 @@ import CLinux
 /// Its faults, which the system counts anyway, can't be fewer than the pages. So it is measured only when there have
 /// been enough of them: a page that was given back and taken again makes two.
 public struct OwnMemory {
-  private var limit: Int
+  private let limit: Int
   /// What it had at the last measurement, and the faults until then, in bytes.
   private var last = (size: 0, faults: 0)
 

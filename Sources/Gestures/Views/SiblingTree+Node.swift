@@ -68,16 +68,9 @@ extension SiblingTree {
       var open = [self]
       while let node = open.popLast() {
         found += node.views.lazy.filter { classes.contains(ObjectIdentifier($0.objectClass)) }
-        open += node.nodes.lazy.filter { $0.hasViews(of: classes) }
+        open += node.nodes.lazy.filter { $0.count(of: classes) > 0 }
       }
       return found
-    }
-
-    private func hasViews(of classes: Set<ObjectIdentifier>) -> Bool {
-      let counted = countedClasses
-      return counted.count < classes.count
-        ? counted.keys.contains(where: classes.contains)
-        : classes.contains { counted[$0] != nil }
     }
 
     private var countedClasses: [ObjectIdentifier: Int32] {
