@@ -16,7 +16,7 @@ static volatile uint64_t deadline = 0;
 // The handler's period, in microseconds of processor time.
 static const long period = 10 * 1000;
 // The time that a message being handled has to finish by itself, in nanoseconds.
-static const uint64_t grace = 30 * 1000 * 1000;
+static const uint64_t grace = 20 * 1000 * 1000;
 
 static uint64_t now(void) {
   struct timespec time;

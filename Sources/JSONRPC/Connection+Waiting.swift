@@ -51,13 +51,13 @@ extension Connection {
   }
 
   /// The maximum time to wait for a client that doesn't read its answers, in nanoseconds.
-  private static let maximumPatience: UInt64 = 90_000_000
+  private static let maximumPatience: UInt64 = 40_000_000
 
   /// The same for one that reads some of them now and then, since the signal.
   private static let maximumDelivery: UInt64 = 5_000_000_000
 
   /// The time for which messages are still handled after a signal, in nanoseconds.
-  private static let grace: UInt64 = 50_000_000
+  private static let grace: UInt64 = 30_000_000
 
   private func drain() {
     let now = monotonicNanoseconds()

@@ -59,7 +59,8 @@ public final class Log {
   func tellDropped() {
     guard dropped > 0 || !rest.isEmpty else { return }
     if !rest.isEmpty, !put(rest) || !rest.isEmpty { return }
-    if dropped > 0, put("\(dropped) lines were dropped here, because nothing read standard error") {
+    let lines = dropped == 1 ? "1 line was" : "\(dropped) lines were"
+    if dropped > 0, put("\(lines) dropped here, because nothing read standard error") {
       dropped = 0
     }
   }

@@ -155,6 +155,25 @@ private struct Crowd {
     }
   }
 
+  @Test func `whoever waits for an index is attended to while it is sorted and packed, too`() throws {
+    let count = 20_000
+    var dice = Dice(seed: 1)
+    let scene = try Scene()
+    for number in 0..<count {
+      let view = scene.make("v\(number)", frame: dice.rect(within: 4_000, upTo: 20))
+      try scene.window.addSubview(view)
+    }
+    var questions = 0
+    let demand = Demand {
+      questions += 1
+      return true
+    }
+    scene.engine.indexSiblings(while: demand)
+    // A question comes every 256 steps: one step for each view that is visited, one when it is collected, one when
+    // it is put into its place, and those of the two sorts.
+    #expect(questions * 256 > 4 * count)
+  }
+
   @Test func `siblings none of which can be hit are searched as well`() throws {
     let scene = try Scene()
     let views = (0..<300).map { scene.make("v\($0)", frame: Rect(x: 0, y: 0, width: 9, height: 9)) }
