@@ -102,11 +102,14 @@ extension Session {
   }
 
   /// Notifies subscribers ahead of the answer once there are many effects, and drops those that the
-  /// answer won't list.
+  /// answer won't list; or has them read, if somebody reads them.
   ///
   /// Called between the steps of a request that can have any number of effects.
   func publishGathered() {
     let gathered = engine.transcript.completeCount - reporting.published
+    if let reader, gathered >= Self.effectsPerNotification, engine.transcript.isWhole {
+      return reader.read(from: self)
+    }
     guard !reporting.subscribed.isEmpty, gathered >= Self.effectsPerNotification else { return }
     if isUntold {
       reporting.isHeldBack = true

@@ -16,6 +16,8 @@ protocol Request: Readable {
   static var alwaysReportsEffects: Bool { get }
   /// Whether it may add, remove or select controllers, which capture follows.
   var mayChangeControllers: Bool { get }
+  /// Whether running it once more is all the same: it changes nothing, asks nobody, and writes the same.
+  static var isRepeatable: Bool { get }
   /// Whether the client may be asked meanwhile.
   var mayAsk: Bool { get }
   /// Whether it may itself ask what nobody in the session has asked before.
@@ -26,6 +28,7 @@ extension Request {
   static var expected: String { "an object of parameters" }
   static var answersObject: Bool { true }
   static var alwaysReportsEffects: Bool { false }
+  static var isRepeatable: Bool { false }
   var mayChangeControllers: Bool { false }
   var mayAsk: Bool { true }
   var maySetUpQuestions: Bool { false }
@@ -80,7 +83,13 @@ extension Request {
       return
     }
     answer.beginObject()
-    try run(in: session, result: &answer)
+    if Self.isRepeatable {
+      try answer.measuring { result throws(RequestError) in
+        try run(in: session, result: &result)
+      }
+    } else {
+      try run(in: session, result: &answer)
+    }
     if mayChangeControllers { session.capture.controllersChanged() }
     // Effects are told only of what isn't undone.
     try session.refuseUnanswered(before)

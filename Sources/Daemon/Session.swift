@@ -18,6 +18,8 @@ final class Session {
   private var ownLink: TrialLink?
   /// The memory that a trial's process has for itself; nil in others, and where it needn't be watched any more.
   var trialMemory: OwnMemory?
+  /// Who reads the effects in a trial while they happen; nil if they are kept.
+  var reader: EffectTexts?
   /// Sends questions to the client; nil in a trial.
   private(set) var asker: ClientAsker?
   /// What may become of the request being handled.

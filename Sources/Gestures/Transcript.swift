@@ -26,14 +26,27 @@ public final class Transcript {
 
   /// Removes all entries, and keeps the storage.
   public func removeAll() {
+    removeEffects()
+    missing = (0, .zero)
+    (limit, isCutShort) = (Self.maximumEffects, false)
+  }
+
+  /// Removes entries that have been read, and counts them as recorded.
+  public func removeRead() {
+    limit -= effects.count
+    removeEffects()
+  }
+
+  private func removeEffects() {
     effects.empty()
     touches.empty()
     if !hearers.isEmpty { hearers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
     if !captures.isEmpty { captures.removeAll() }
-    missing = (0, .zero)
-    (limit, isCutShort) = (Self.maximumEffects, false)
   }
+
+  /// Whether all effects so far are recorded, and complete.
+  public var isWhole: Bool { missing.count == 0 && openEntry == nil }
 
   /// Ends recording until the entries are removed: further effects are only counted.
   public func cutShort() {

@@ -28,8 +28,11 @@ import Glibc
 
   /// Whether more was written than `limit` allows. What was written since the last `mark` is then
   /// lost, and the caller has to truncate to that mark.
-  public var isOverLimit: Bool { hasDropped || written > limit }
-  private var hasDropped = false
+  public var isOverLimit: Bool { hasDropped || length > limit }
+  var hasDropped = false
+
+  /// What is known of a text that is measured; nil while everything written is kept.
+  var measurement: Measurement?
 
   public init(capacity: Int = 4096) {
     self.capacity = max(capacity, 64)
@@ -57,6 +60,7 @@ import Glibc
     limit = .max
     keptWhenOverLimit = 0
     hasDropped = false
+    measurement = nil
     if capacity > Self.maximumKept { replaceBuffer(capacity: Self.maximumKept) }
   }
 
@@ -97,12 +101,13 @@ import Glibc
 
   @usableFromInline @inline(never)
   mutating func grow(by count: Int) {
-    if count > limit - written {
+    if let capacity = measuredCapacity(for: count) { return replaceBuffer(capacity: capacity) }
+    if count > limit - length {
       hasDropped = true
       written = keptWhenOverLimit
       if count <= capacity - written { return }
     }
-    let doubled = hasDropped ? 0 : min(capacity * 2, limit)
+    let doubled = hasDropped ? 0 : min(capacity * 2, limit, measurement?.end ?? .max)
     replaceBuffer(capacity: max(written + count, doubled))
   }
 
@@ -113,7 +118,8 @@ import Glibc
     if wanted > capacity { replaceBuffer(capacity: wanted) }
   }
 
-  private mutating func replaceBuffer(capacity: Int) {
+  mutating func replaceBuffer(capacity: Int) {
+    if capacity == self.capacity { return }
     start = Self.allocated(capacity, movedFrom: start)
     self.capacity = capacity
   }

@@ -166,6 +166,89 @@ private let spellings: [(Double, String)] = [
   }
 }
 
+/// A list of so many texts of a mebibyte each.
+private func writeLong(_ count: Int, to writer: inout JSONWriter) {
+  let text = String(repeating: "x", count: (1 << 20) - 3)
+  writer.beginArray()
+  for _ in 0..<count { writer.value(text) }
+  writer.endArray()
+}
+
+@Suite struct `A text whose length isn't known before` {
+  /// Writes it into `writer`; the number of times that it was written, and the most that was held at the end of one.
+  private func measure(_ count: Int, in writer: inout JSONWriter) -> (times: Int, most: Int) {
+    writer.limit = 40 << 20
+    var (times, most) = (0, 0)
+    writer.beginArray()
+    writer.measuring { writer in
+      writeLong(count, to: &writer)
+      times += 1
+      most = max(most, writer.count)
+    }
+    return (times, most)
+  }
+
+  /// Whether the writer has what it would have anyhow.
+  private func isWhole(_ writer: borrowing JSONWriter, _ count: Int) -> Bool {
+    var expected = JSONWriter()
+    expected.beginArray()
+    writeLong(count, to: &expected)
+    return writer.bytes.elementsEqual(expected.bytes)
+  }
+
+  @Test(arguments: [(2, 1), (23, 1), (24, 2), (39, 2)])
+  func `a long one is written twice, and is what it would be anyhow`(count: Int, times: Int) {
+    var writer = JSONWriter(capacity: 64)
+    let measured = measure(count, in: &writer)
+    #expect(measured.times == times)
+    let (isOverLimit, isWhole) = (writer.isOverLimit, isWhole(writer, count))
+    #expect(!isOverLimit)
+    #expect(isWhole)
+  }
+
+  @Test(arguments: [40, 300]) func `one beyond the limit is never held`(count: Int) {
+    var writer = JSONWriter(capacity: 64)
+    let (times, most) = measure(count, in: &writer)
+    let isOverLimit = writer.isOverLimit
+    #expect(isOverLimit)
+    #expect(times == 1)
+    #expect(most < 25 << 20)
+  }
+
+  @Test func `what fails is over, and what follows is kept`() {
+    struct Failure: Error {}
+    var writer = JSONWriter(capacity: 64)
+    let mark = writer.mark()
+    #expect(throws: Failure.self) {
+      try writer.measuring { writer throws(Failure) in
+        writeLong(30, to: &writer)
+        throw Failure()
+      }
+    }
+    writer.truncate(to: mark)
+    writer.beginArray()
+    writeLong(30, to: &writer)
+    let isWhole = isWhole(writer, 30)
+    #expect(isWhole)
+  }
+
+  @Test func `of a text that nobody reads only the length is known`() {
+    var writer = JSONWriter(capacity: 64)
+    writer.limit = 40 << 20
+    writer.beginMeasuring(keeping: 1 << 20)
+    for times in 1...39 {
+      writer.measuring { writeLong(1, to: &$0) }
+      let (count, length, isOverLimit) = (writer.count, writer.length, writer.isOverLimit)
+      #expect(count <= 2 << 20)
+      #expect(length == times << 20 + 2 * times - 1)
+      #expect(!isOverLimit)
+    }
+    writeLong(2, to: &writer)
+    let isOverLimit = writer.isOverLimit
+    #expect(isOverLimit)
+  }
+}
+
 @Suite struct `A parsed text` {
   @Test func `values are read as what they are and as nothing else`() throws {
     let document = try JSONDocument.parse(

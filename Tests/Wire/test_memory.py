@@ -100,11 +100,16 @@ class Memory(Case):
                     self.check([*before, *measured[:position]], method, params, changes=changes)
 
     def test_effects_that_no_answer_holds(self):
-        # Each waits for all others, and says so. A refused answer counts as it would be, as far as one may.
+        # Each waits for all others, and says so.
         crowd = [growth.card(growth.found(SIZE, delegate=growth.REQUIRING))]
         samples = [[0, 1, "began", 50, 50], [0.05, 1, "moved", 90, 50], [0.1, 1, "ended"]]
-        self.check(crowd, "whatIf", {"changes": [], "samples": samples}, changes=False,
-                   free=FREE + 2 * (256 << 20))
+        self.check(crowd, "whatIf", {"changes": [], "samples": samples}, changes=False)
+        # Very many of the same.
+        pans = growth.found(1_000, "Pan", targets=growth.targets(1),
+                            delegate={"shouldRecognizeSimultaneouslyWith": True})
+        samples = [[0, 1, "began", 50, 50], *([k / 60, 1, "moved", 50 + k % 200, 50] for k in range(1, 1_300))]
+        self.check([growth.card(pans)], "whatIf", {"changes": [], "samples": samples, "report": ["action"]},
+                   changes=False)
 
     def test_what_was_read_is_freed_before_the_work(self):
         samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
@@ -330,10 +335,20 @@ class Memory(Case):
                    for later, phase, point in ((0, "began", [1, 1]), (0.05, "ended", []))]
         self.check(self.siblings(4 * LARGE), "playTouches", {"samples": samples}, changes=False)
 
-    def test_a_page_source_that_is_too_long(self):
+    def test_answers_that_are_too_long(self):
         label = {"class": "UILabel", "frame": [0, 0, 50, 50], "text": "&" * 500_000}
-        # What is refused for its length counts as an answer.
-        self.check([("loadTree", {"views": [label]})] * 100, "pageSource", {}, free=FREE + (512 << 20))
+        labels = [("loadTree", {"views": [{"id": f"{k}" * 250_000, **label}]}) for k in range(1_000, 1_270)]
+        for method, params in (("pageSource", {}), ("describeTree", {}), ("describeScene", {}),
+                               ("listObjects", {}), ("findViews", {"selector": "UILabel"})):
+            with self.subTest(method):
+                self.check(labels, method, params, changes=False)
+
+    def test_a_trace_that_is_too_long(self):
+        name = "v" * 600
+        trees = [("loadTree", {"views": [
+            {"id": f"{name}{k}", "frame": [k % 300, 0, 5, 5]} for k in range(start, start + 20_000)]})
+            for start in range(0, 200_000, 20_000)]
+        self.check(trees, "hitTest", {"point": [350, 700], "trace": True}, changes=False)
 
     def test_a_picture_and_a_map_of_many_cells(self):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})

@@ -101,6 +101,32 @@ class Same(Case):
         with Talk(framing="lines", env=environment) as talk:
             return Account(talk, seed).tell(self.story(seed, asks), "story")
 
+    def test_very_many_effects_are_those_of_playing(self):
+        # So many that they are read while they happen, and that the trial is made twice.
+        pans = [{"id": f"r{k}", "class": "UIPanGestureRecognizer", "targets": [{"action": "a"}],
+                 "delegate": {"shouldRecognizeSimultaneouslyWith": True}} for k in range(200)]
+        card = {"id": "card", "frame": [0, 0, 300, 300], "recognizers": pans}
+        play = {"report": ["state", "action", "touches"], "samples": [
+            [0, 1, "began", 50, 50], *([k / 60, 1, "moved", 50 + k % 200, 50] for k in range(1, 450))]}
+        changes = [{"method": "release", "params": {"id": f"r{k}"}} for k in range(100)]
+        for crowd in ([], [CROWD]):
+            with self.subTest(large=bool(crowd)), Talk(framing="lines") as talk:
+                def ask(method: str, **params) -> dict:
+                    talk.write(lined(request(1, method, **params)))
+                    return talk.receive(1, patience=60)[0]["result"]
+
+                for each in [*crowd, {"method": "loadTree", "params": {"views": [card]}}]:
+                    ask(each["method"], **each["params"])
+                ask("saveCheckpoint", id="c")
+                tried = ask("whatIf", changes=changes, **play)
+                self.assertEqual(tried["before"], ask("playTouches", **play)["effects"])
+                ask("restoreCheckpoint", id="c")
+                for change in changes:
+                    ask(change["method"], **change["params"])
+                self.assertEqual(tried["after"], ask("playTouches", **play)["effects"])
+                removed, added = tried["difference"]["removed"], tried["difference"]["added"]
+                self.assertEqual(len(removed) - len(added), len(tried["before"]) - len(tried["after"]))
+
     def test_whether_or_not_there_is_room_for_a_process(self):
         end = time.monotonic() + SECONDS
         seed = FIRST

@@ -38,7 +38,7 @@ extension JSONWriter {
       let isDue = written & 63 == 0 || count - questioned > 1 << 16
       if isDue { questioned = count }
       let isCutOff = isDue && !isWanted()
-      if !isCutOff { write(stretch[index - start], at: index, of: transcript) }
+      if !isCutOff { writeWhole(stretch[index - start], at: index, of: transcript) }
       guard isOverLimit || isCutOff else {
         note(index, count)
         continue
@@ -83,6 +83,14 @@ extension JSONWriter {
     if let count { member("count", count) }
     member("because", reason)
     endObject()
+  }
+
+  /// Writes an effect, unless it would make the text too long: it isn't held then, however many objects it names.
+  private mutating func writeWhole(_ effect: Effect, at index: Int, of transcript: Transcript) {
+    guard effect.mayNameMany(at: index, of: transcript) else {
+      return write(effect, at: index, of: transcript)
+    }
+    measuring { $0.write(effect, at: index, of: transcript) }
   }
 
   private mutating func write(_ effect: Effect, at index: Int, of transcript: Transcript) {
@@ -280,6 +288,15 @@ extension JSONWriter {
 }
 
 extension Effect {
+  /// Whether the number of objects that it names isn't limited to a few.
+  fileprivate func mayNameMany(at index: Int, of transcript: Transcript) -> Bool {
+    switch kind {
+    case .pending, .control, .presses, .key, .motion, .remoteControl: true
+    case .touches: !transcript.hearers(ofEffectAt: index).isEmpty
+    default: false
+    }
+  }
+
   /// Whether the reason is worth reporting: not for an answer of the client's, nor for a delegate
   /// that is told of what another effect explains.
   fileprivate var hasReason: Bool {

@@ -44,7 +44,18 @@ public final class HitTrace {
     case none
   }
 
+  /// How much a trace says.
+  public struct Extent {
+    public fileprivate(set) var calls = 0
+    /// The number of calls with a reason.
+    public fileprivate(set) var reasons = 0
+    /// Bytes of reasons, and of the identifiers of views that were asked or returned.
+    public fileprivate(set) var textBytes = 0
+  }
+
   public private(set) var entries: ContiguousArray<Entry> = []
+  /// How much it would say; nil unless that is all that it keeps.
+  public private(set) var extent: Extent?
   var pass: Int
   /// The number of calls that have returned.
   private var returns = 0
@@ -56,6 +67,13 @@ public final class HitTrace {
     self.pass = pass
     self.misses = misses
     self.demand = demand
+  }
+
+  /// A trace that keeps only how much it would say.
+  public static func extent(pass: Int, for demand: Demand) -> HitTrace {
+    let trace = HitTrace(pass: pass, for: demand)
+    trace.extent = Extent()
+    return trace
   }
 
   /// Whether siblings are asked that the point certainly misses.
@@ -88,6 +106,11 @@ public final class HitTrace {
   }
 
   private func begin(_ call: Entry.Call, of view: View, _ result: Entry.Result) -> Int {
+    if extent != nil {
+      extent?.calls += 1
+      extent?.textBytes += view.id.utf8.count
+      return 0
+    }
     entries.append(
       Entry(call: call, view: view, pass: pass, result: result, started: entries.count + 1))
     return entries.count - 1
@@ -96,6 +119,10 @@ public final class HitTrace {
   private func end(
     _ entry: Int, _ result: Entry.Result, because reason: @autoclosure () -> String?
   ) {
+    if extent != nil {
+      extent?.note(result, because: reason())
+      return
+    }
     if result.isMiss, !keepsMiss(of: entries[entry].view) {
       entries.removeSubrange(entry...)
       return
@@ -112,5 +139,14 @@ public final class HitTrace {
     case .of(let views): views.contains(ObjectIdentifier(view))
     case .none: false
     }
+  }
+}
+
+extension HitTrace.Extent {
+  fileprivate mutating func note(_ result: HitTrace.Entry.Result, because reason: String?) {
+    if case .hit(let view?) = result { textBytes += view.id.utf8.count }
+    guard let reason else { return }
+    reasons += 1
+    textBytes += reason.utf8.count
   }
 }

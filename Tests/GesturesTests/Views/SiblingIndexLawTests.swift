@@ -155,7 +155,8 @@ private struct Crowd {
     }
   }
 
-  @Test func `whoever waits for an index is attended to while it is sorted and packed, too`() throws {
+  @Test func `whoever waits for an index is attended to while it is sorted and packed, too`() throws
+  {
     let count = 20_000
     var dice = Dice(seed: 1)
     let scene = try Scene()
@@ -172,6 +173,24 @@ private struct Crowd {
     // A question comes every 256 steps: one step for each view that is visited, one when it is collected, one when
     // it is put into its place, and those of the two sorts.
     #expect(questions * 256 > 4 * count)
+  }
+
+  @Test(arguments: 0..<20) func `how much a trace would say is known without it`(seed: Int) throws {
+    var crowd = try Crowd(seed: UInt64(seed), count: 100)
+    for _ in 0..<20 {
+      try crowd.edit()
+      let point = crowd.point()
+      let (trace, other) = (HitTrace(), HitTrace.extent(pass: 1, for: .endless))
+      _ = crowd.scene.engine.hitTest(point, trace: trace)
+      _ = crowd.scene.engine.hitTest(point, trace: other)
+      let extent = try #require(other.extent)
+      #expect(other.entries.isEmpty)
+      #expect(extent.calls == trace.entries.count)
+      #expect(extent.reasons == trace.entries.count { $0.because != nil })
+      var texts = trace.entries.map(\.view.id) + trace.entries.compactMap(\.because)
+      for case .hit(let view?) in trace.entries.lazy.map(\.result) { texts.append(view.id) }
+      #expect(extent.textBytes == texts.reduce(0) { $0 + $1.utf8.count })
+    }
   }
 
   @Test func `siblings none of which can be hit are searched as well`() throws {

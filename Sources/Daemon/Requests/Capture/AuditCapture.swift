@@ -20,16 +20,18 @@ struct AuditCapture: Request {
     try session.breathe()
     try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
     result.key("findings")
-    result.beginArray()
-    for finding in findings {
-      try session.breathe()
-      result.beginObject()
-      result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
-      result.member("view", finding.view.id)
-      write(finding, to: &result)
-      result.endObject()
+    try result.measuring { result throws(RequestError) in
+      result.beginArray()
+      for finding in findings {
+        try session.breathe()
+        result.beginObject()
+        result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
+        result.member("view", finding.view.id)
+        write(finding, to: &result)
+        result.endObject()
+      }
+      result.endArray()
     }
-    result.endArray()
   }
 
   private func write(_ finding: AuditFinding, to result: inout JSONWriter) {

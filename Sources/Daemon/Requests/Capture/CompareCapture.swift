@@ -27,14 +27,16 @@ struct CompareCapture: Request {
       throw RequestError.expected("the number of a touch that is over, and still kept").within(
         "groups[\(index)]")
     }
-    result.key("groups")
-    result.beginArray()
     let wanted = groups.map { Set($0) }
-    for group in known where wanted?.contains(group.number) ?? true {
-      try session.breathe()
-      result.value(GroupComparison(group, of: places.map { (names[$0], group.rows[$0]) }))
+    result.key("groups")
+    try result.measuring { result throws(RequestError) in
+      result.beginArray()
+      for group in known where wanted?.contains(group.number) ?? true {
+        try session.breathe()
+        result.value(GroupComparison(group, of: places.map { (names[$0], group.rows[$0]) }))
+      }
+      result.endArray()
     }
-    result.endArray()
   }
 }
 

@@ -5,6 +5,7 @@ import JSON
 /// Answers capture's list of a recognizer's or control's target-action pairs.
 struct DescribeCapture: Request {
   static let method = "describeCapture"
+  static let isRepeatable = true
 
   private enum Subject {
     case recognizer(String)

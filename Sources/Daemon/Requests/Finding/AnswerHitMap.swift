@@ -28,7 +28,9 @@ struct AnswerHitMap: Request {
           limit: Limit.hitMapCells.value), at: "step")
     }
     let map = session.engine.hitMap(of: screen, step: step, in: window, for: session.demand)
-    try write(map, of: session, to: &result)
+    try result.measuring { result throws(RequestError) in
+      try write(map, of: session, to: &result)
+    }
   }
 
   private func write(

@@ -18,7 +18,9 @@ struct HitTest: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let start: View? = if let view { try session.view(view) } else { nil }
-    let trace = traces ? HitTrace(pass: start == nil ? 1 : 2, for: session.demand) : nil
+    let pass = start == nil ? 1 : 2
+    if traces { try checkLength(from: start, pass: pass, in: session) }
+    let trace = traces ? HitTrace(pass: pass, for: session.demand) : nil
     let hit: View?
     let window: Window?
     if let start {
@@ -36,7 +38,48 @@ struct HitTest: Request {
     result.key("point")
     if let hit, let own = point(in: hit, from: start) { result.value(own) } else { result.null() }
     result.member("path", identifiers: path(to: hit))
-    if let trace { try write(trace, of: session, to: &result) }
+    guard let trace else { return }
+    try result.measuring { result throws(RequestError) in
+      try write(trace, of: session, to: &result)
+    }
+  }
+
+  /// Throws if the trace would be too long. Among very many views it isn't made to find that out; except where
+  /// the client is asked, whose answers nobody knows before.
+  private func checkLength(
+    from start: View?, pass: Int, in session: Session
+  ) throws(RequestError) {
+    let engine = session.engine
+    guard engine.viewCount > Self.fewViews, !engine.mayAsk else { return }
+    let trace = HitTrace.extent(pass: pass, for: session.demand)
+    if let start {
+      _ = start.hitTest(point, trace: trace)
+    } else {
+      _ = engine.hitTest(point, trace: trace)
+    }
+    try session.breathe()
+    guard let extent = trace.extent, Self.leastLength(of: extent) > Limit.answerBytes.value else {
+      return
+    }
+    throw .answerTooLong
+  }
+
+  /// The number of views of which no trace takes much memory.
+  private static let fewViews = 100_000
+
+  /// The least number of bytes of a trace that says so much.
+  private static func leastLength(of extent: HitTrace.Extent) -> Int {
+    let call: StaticString =
+      #"{"call":"hitTest","view":"","pass":1,"result":null,"started":,"returned":},"#
+    let reason: StaticString = #","because":"""#
+    // Each number occurs as that of a start and that of a return.
+    var (digits, power) = (0, 1)
+    while power <= extent.calls {
+      digits += extent.calls - power + 1
+      power *= 10
+    }
+    return extent.calls * call.utf8CodeUnitCount + extent.reasons * reason.utf8CodeUnitCount
+      + extent.textBytes + 2 * digits
   }
 
   /// The point in the coordinates of the view that was hit; nil if a transform isn't invertible.

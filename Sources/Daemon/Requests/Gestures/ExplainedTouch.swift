@@ -27,7 +27,9 @@ struct ExplainedTouch: Portable {
     case .closed(let account):
       // The trial makes room for a long answer.
       if account.isLong { session.giveUpTrials(isMuch: true) }
-      try account.write(in: session, to: &result)
+      try result.measuring { result throws(RequestError) in
+        try account.write(in: session, to: &result)
+      }
     }
   }
 

@@ -4,6 +4,7 @@ import JSON
 /// Describes a touch that is down, or that the last event lifted.
 struct DescribeTouch: Request {
   static let method = "describeTouch"
+  static let isRepeatable = true
 
   let touch: Int
 
@@ -23,6 +24,7 @@ struct DescribeTouch: Request {
 /// Lists the touches that are down.
 struct ListTouches: Request {
   static let method = "listTouches"
+  static let isRepeatable = true
 
   let window: String?
   let view: String?

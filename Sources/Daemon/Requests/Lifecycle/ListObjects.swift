@@ -4,6 +4,7 @@ import JSON
 /// Lists the session's objects, in order of creation.
 struct ListObjects: Request {
   static let method = "listObjects"
+  static let isRepeatable = true
 
   let kind: ObjectKind?
   /// The class, including derived ones; nil for any.

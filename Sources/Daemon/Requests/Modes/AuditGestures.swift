@@ -4,6 +4,7 @@ import JSON
 /// Lists likely mistakes in the set-up of views and recognizers.
 struct AuditGestures: Request {
   static let method = "auditGestures"
+  static let isRepeatable = true
 
   /// Nil for all windows, and detached recognizers.
   let root: String?

@@ -103,6 +103,7 @@ struct EnterState: Request {
 /// Describes a machine: its definition, its current states, and its settings in effect.
 struct DescribeStateMachine: Request {
   static let method = "describeStateMachine"
+  static let isRepeatable = true
 
   let machine: String
 

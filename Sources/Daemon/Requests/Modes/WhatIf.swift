@@ -26,8 +26,14 @@ struct WhatIf: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     // Both are part of the answer. What can't be is found out before it takes up memory.
     let limit = Limit.answerBytes.value
-    let first = try outcome(of: [], in: session, maximumLength: limit)
-    let second = try outcome(of: changes, in: session, maximumLength: limit - first.byteCount)
+    var first = try outcome(of: [], in: session, maximumLength: limit)
+    var second = try outcome(of: changes, in: session, maximumLength: limit - first.byteCount)
+    if !first.areKept {
+      first = try outcome(of: [], in: session, maximumLength: limit, keeping: .max)
+    }
+    if !second.areKept {
+      second = try outcome(of: changes, in: session, maximumLength: limit, keeping: .max)
+    }
     // The answer takes up as much as the texts: the trials make room for the comparison, and that for the
     // answer.
     let isLong = first.byteCount + second.byteCount > Self.longText
@@ -55,23 +61,32 @@ struct WhatIf: Request {
   /// The number of bytes beyond which it pays to return memory to the system.
   private static let longText = 4 << 20
 
+  /// The number of bytes of effects that are kept before it is known whether all are within the limit. For longer
+  /// ones the trial is made twice.
+  private static let keptAtFirst = 8 << 20
+
   /// The effects, each as JSON, of a trial that makes the changes and then plays the touches.
   private func outcome(
-    of changes: [Change], in session: Session, maximumLength: Int
+    of changes: [Change], in session: Session, maximumLength: Int,
+    keeping maximumKept: Int = keptAtFirst
   ) throws(RequestError) -> EffectTexts {
     let restores = changes.contains { $0.request is RestoreCheckpoint }
-    return try session.trying(restores: restores) { trial throws(RequestError) in
+    let texts = try session.trying(restores: restores) { trial throws(RequestError) in
       try Self.make(changes, in: trial)
       trial.beginRequest()
+      let texts = EffectTexts(maximumLength: maximumLength, keeping: maximumKept)
+      trial.reader = texts
       var unread = JSONWriter()
       unread.beginObject()
       try play.run(in: trial, result: &unread)
       if let settle, !session.link.isCancelled { try trial.pass(settle) }
       trial.beginAccount()
-      let texts = try EffectTexts(of: trial, maximumLength: maximumLength)
+      texts.read(from: trial)
       if session.link.isCancelled { throw RequestError(.cancelled) }
       return texts
     }
+    if texts.areTooLong { throw .answerTooLong }
+    return texts
   }
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {

@@ -4,6 +4,7 @@ import JSON
 /// Answers the session's classes, with the properties of their objects.
 struct ListClasses: Request {
   static let method = "listClasses"
+  static let isRepeatable = true
 
   let under: String?
 

@@ -6,6 +6,7 @@ import Pictures
 /// Draws the tree as a picture for people.
 struct Render: Request {
   static let method = "render"
+  static let isRepeatable = true
 
   let root: String?
   let width: Double?

@@ -4,6 +4,7 @@ import JSON
 /// Describes a recognizer: all its properties, its state, and its requirements.
 struct DescribeRecognizer: Request {
   static let method = "describeRecognizer"
+  static let isRepeatable = true
 
   let recognizer: String
 

@@ -4,6 +4,7 @@ import JSON
 /// Explains a recognizer's standing among the others, and what can't work.
 struct ExplainGesture: Request {
   static let method = "explainGesture"
+  static let isRepeatable = true
 
   let recognizer: String
 

@@ -4,6 +4,7 @@ import JSON
 /// Answers the session's whole set-up as one value.
 struct DescribeScene: Request {
   static let method = "describeScene"
+  static let isRepeatable = true
 
   init(_ params: inout Parameters) throws(RequestError) {}
 

@@ -59,6 +59,7 @@ struct UpdateController: Request {
 /// Describes a controller: all its properties, and its place.
 struct DescribeController: Request {
   static let method = "describeController"
+  static let isRepeatable = true
 
   let controller: String
 

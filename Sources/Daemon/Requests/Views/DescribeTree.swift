@@ -4,6 +4,7 @@ import JSON
 /// Answers a tree in the form that `loadTree` takes.
 struct DescribeTree: Request {
   static let method = "describeTree"
+  static let isRepeatable = true
 
   let root: String
   /// The number of levels below the root; nil for all.
