@@ -8,7 +8,7 @@ import time
 import unittest
 from typing import Sequence
 
-from wire import ROOT, Case, Talk, lined, request
+from wire import ROOT, Case, Talk, lined, notification, request
 
 sys.path.insert(0, str(ROOT / "Tests" / "Load"))
 
@@ -342,6 +342,29 @@ class Memory(Case):
                                ("listObjects", {}), ("findViews", {"selector": "UILabel"})):
             with self.subTest(method):
                 self.check(labels, method, params, changes=False)
+
+    def test_an_effect_that_is_too_long(self):
+        # Each waits for all others, and names them; the answer leaves it out.
+        taps = [{"id": f"{k}" * 250_000, "class": "UITapGestureRecognizer",
+                 "delegate": {"shouldRequireFailureOf": True}} for k in range(1_000, 1_270)]
+        rows = [("loadTree", {"superview": "card", "views": [
+            {"id": f"row{k}", "frame": [0, 0, 300, 300], "recognizers": taps[k : k + 30]}]})
+            for k in range(0, len(taps), 30)]
+        # Inside one another, so that a touch is seen by all.
+        for k, (_, params) in enumerate(rows[1:]):
+            params["superview"] = f"row{30 * k}"
+        card = ("loadTree", {"views": [{"id": "card", "frame": [0, 0, 300, 300]}]})
+        self.check([card, *rows], "tap", {"at": [50, 50]}, changes=False)
+
+    def test_an_answer_that_nobody_reads(self):
+        label = {"class": "UILabel", "frame": [0, 0, 50, 50], "text": "&" * 1_000_000}
+        with Talk(framing="lines") as talk:
+            self.made(talk, [("loadTree", {"views": [label]})] * 200)
+            own = self.resident(talk.pid)
+            self.forget_peak(talk.pid)
+            talk.write(lined(notification("describeTree"), request(1, "listTouches")))
+            talk.receive(1, patience=60)
+            self.assertLess(self.peak(talk.pid) - own, FREE)
 
     def test_a_trace_that_is_too_long(self):
         name = "v" * 600

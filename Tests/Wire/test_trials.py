@@ -113,7 +113,9 @@ class Same(Case):
             with self.subTest(large=bool(crowd)), Talk(framing="lines") as talk:
                 def ask(method: str, **params) -> dict:
                     talk.write(lined(request(1, method, **params)))
-                    return talk.receive(1, patience=60)[0]["result"]
+                    while "id" not in (answer := talk.receive(1, patience=60)[0]):
+                        pass  # A notification.
+                    return answer["result"]
 
                 for each in [*crowd, {"method": "loadTree", "params": {"views": [card]}}]:
                     ask(each["method"], **each["params"])
@@ -126,6 +128,16 @@ class Same(Case):
                 self.assertEqual(tried["after"], ask("playTouches", **play)["effects"])
                 removed, added = tried["difference"]["removed"], tried["difference"]["added"]
                 self.assertEqual(len(removed) - len(added), len(tried["before"]) - len(tried["after"]))
+                # Of what is told elsewhere, too, there are very many before the first that is to be answered.
+                ask("restoreCheckpoint", id="c")
+                ask("subscribe")
+                ask("loadTree", views=[{"id": "button", "class": "UIButton", "frame": [300, 300, 50, 50]}])
+                tap = {"report": ["control"], "samples": [*(
+                    [1000 + sample[0], *sample[1:]] for sample in play["samples"]),
+                    [1100, 1, "ended"], [1101, 2, "began", 310, 310], [1101.1, 2, "ended"]]}
+                tried = ask("whatIf", changes=[], **tap)
+                self.assertEqual(tried["before"], ask("playTouches", **tap)["effects"])
+                self.assertGreater(len(tried["before"]), 0)
 
     def test_whether_or_not_there_is_room_for_a_process(self):
         end = time.monotonic() + SECONDS

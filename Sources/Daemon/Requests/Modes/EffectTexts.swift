@@ -7,6 +7,7 @@ import JSONRPC
 /// They are read while they happen, so that the trial keeps none. If they are longer than is to be kept, their length
 /// is known and nothing else, and the collection is empty.
 final class EffectTexts: RandomAccessCollection, Portable {
+  /// Lists, one for each time that some were read.
   private var text = JSONWriter()
   /// Where each is in the text.
   private var places: [Place] = []
@@ -29,8 +30,8 @@ final class EffectTexts: RandomAccessCollection, Portable {
   func read(from trial: Session) {
     let transcript = trial.engine.transcript
     guard !areTooLong else { return }
-    // A list of them begins with a bracket, and follows another after a comma.
-    var start = text.count + (places.isEmpty ? 1 : 2)
+    // Each time it is a list, which follows the one before after a comma.
+    var start = text.count + (text.count == 0 ? 1 : 2)
     let areWhole = text.effects(
       of: transcript, trial.reporting.inAnswer, while: trial.isStillWanted
     ) { index, end in
