@@ -24,14 +24,14 @@ extension JSONWriter {
   /// Whether all that was written since measuring began was kept.
   public var keepsAll: Bool { !(measurement?.isBeyond ?? false) }
 
-  /// Writes what `write` writes, the same each time that it is called. It is called twice for a long text, which is
-  /// held only if it is within the limit; once if the text is part of one that is measured anyhow.
+  /// Writes what `write` writes, the same each time that it is called. It is called twice for a text longer than
+  /// `maximumKept`, which is held only if it is within the limit; once if it is part of one that is measured anyhow.
   public mutating func measuring<Failure: Error>(
-    _ write: (inout JSONWriter) throws(Failure) -> Void
+    keeping maximumKept: Int = longText, _ write: (inout JSONWriter) throws(Failure) -> Void
   ) throws(Failure) {
     if measurement != nil { return try write(&self) }
     let mark = mark()
-    beginMeasuring(keeping: Self.longText)
+    beginMeasuring(keeping: maximumKept)
     do throws(Failure) {
       try write(&self)
     } catch {
@@ -48,8 +48,8 @@ extension JSONWriter {
     try write(&self)
   }
 
-  /// The number of bytes that are held before it is known whether the text is within the limit.
-  private static let longText = 24 << 20
+  /// The number of bytes that may be held before it is known whether a text is within the limit.
+  public static var longText: Int { 40 << 20 }
   /// The room for a text of which nothing is kept any more.
   private static let passingRoom = 64 << 10
 

@@ -180,7 +180,7 @@ private func writeLong(_ count: Int, to writer: inout JSONWriter) {
     writer.limit = 40 << 20
     var (times, most) = (0, 0)
     writer.beginArray()
-    writer.measuring { writer in
+    writer.measuring(keeping: 24 << 20) { writer in
       writeLong(count, to: &writer)
       times += 1
       most = max(most, writer.count)

@@ -27,7 +27,8 @@ struct ExplainedTouch: Portable {
     case .closed(let account):
       // The trial makes room for a long answer.
       if account.isLong { session.giveUpTrials(isMuch: true) }
-      try result.measuring { result throws(RequestError) in
+      // Beside what the trial took.
+      try result.measuring(keeping: 8 << 20) { result throws(RequestError) in
         try account.write(in: session, to: &result)
       }
     }
