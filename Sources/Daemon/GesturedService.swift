@@ -64,7 +64,7 @@ public final class GesturedService: Service {
     // A notification is a request whose answer nobody reads.
     var unread = JSONWriter()
     unread.limit = openSession.link.maximumAnswer
-    unread.beginMeasuring(keeping: 1 << 20)
+    unread.beginMeasuring(keeping: 0)
     do {
       try run(method, params, into: &unread)
     } catch {

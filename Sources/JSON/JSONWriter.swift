@@ -102,7 +102,7 @@ import Glibc
   @usableFromInline @inline(never)
   mutating func grow(by count: Int) {
     if let capacity = measuredCapacity(for: count) { return replaceBuffer(capacity: capacity) }
-    if count > limit - length {
+    if count > limit - written {
       hasDropped = true
       written = keptWhenOverLimit
       if count <= capacity - written { return }

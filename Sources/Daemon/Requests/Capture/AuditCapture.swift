@@ -19,18 +19,12 @@ struct AuditCapture: Request {
     let findings = session.capture.audit(roots, for: session.demand)
     try session.breathe()
     try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
-    result.key("findings")
     try result.measuring { result throws(RequestError) in
-      result.beginArray()
-      for finding in findings {
-        try session.breathe()
-        result.beginObject()
+      try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
         result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
         result.member("view", finding.view.id)
         write(finding, to: &result)
-        result.endObject()
       }
-      result.endArray()
     }
   }
 

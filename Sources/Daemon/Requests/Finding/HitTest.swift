@@ -67,7 +67,7 @@ struct HitTest: Request {
   /// The number of views of which no trace takes much memory.
   private static let fewViews = 100_000
 
-  /// The least number of bytes of a trace that says so much.
+  /// The least number of bytes of a trace that says so much, as `write` spells it.
   private static func leastLength(of extent: HitTrace.Extent) -> Int {
     let call: StaticString =
       #"{"call":"hitTest","view":"","pass":1,"result":null,"started":,"returned":},"#

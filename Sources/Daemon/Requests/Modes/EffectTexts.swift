@@ -15,7 +15,7 @@ final class EffectTexts: RandomAccessCollection, Portable {
   private(set) var areTooLong = false
   /// Whether all are kept.
   private(set) var areKept = true
-  /// The length of all, with commas between them.
+  /// The length of all, with commas and brackets.
   private(set) var byteCount = 0
 
   /// The length of those that are kept.
