@@ -102,7 +102,8 @@ let package = Package(
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "Gestures"], swiftSettings: strict),
     .testTarget(
-      name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON"], swiftSettings: strict),
+      name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON", "Staging"],
+      swiftSettings: strict),
     .testTarget(
       name: "ScriptsTests", dependencies: ["Scripts", "JSON"], swiftSettings: strict),
     .testTarget(

@@ -41,10 +41,26 @@ final class ClientAsker: Asker {
   /// Takes answers to the questions that will be asked next, in order.
   func foreknow(_ answers: [Answer]) { foreknown += answers.reversed() }
 
+  /// Answers that were given since they are remembered; nil while they aren't.
+  private var remembered: [Answer]?
+  /// Whether all questions have been asked before in this request, and their outcomes noted.
+  private var isRepeating = false
+
+  /// Does some work that the present request will do once more, as the last that asks: the client isn't asked again
+  /// then, and nothing is noted twice.
+  func doAhead(_ work: () -> Void) {
+    remembered = []
+    work()
+    foreknown = remembered?.reversed() ?? []
+    remembered = nil
+    isRepeating = true
+  }
+
   /// Forgets what a former request left.
   func beginRequest() {
     failure = nil
     foreknown = []
+    isRepeating = false
   }
 
   /// The answer to a question of a rehearsal.
@@ -70,8 +86,10 @@ final class ClientAsker: Asker {
     _ method: String, _ params: (inout JSONWriter) -> Void
   ) -> Answer? {
     guard let link, failure == nil else { return nil }
-    session?.publishEffects()
-    return foreknown.popLast() ?? link.ask(method, timeout: timeout, params)
+    if !isRepeating { session?.publishEffects() }
+    let answer = foreknown.popLast() ?? link.ask(method, timeout: timeout, params)
+    remembered?.append(answer)
+    return answer
   }
 
   func answer(_ question: Question) -> Bool? {
@@ -166,6 +184,7 @@ final class ClientAsker: Asker {
     _ answer: AskedEffect.Answer, _ fault: Reason?
   ) {
     defaultBecause = fault
+    if isRepeating { return }
     if let fault {
       let fails = session?.options.unanswered == .error
       link?.log.warning("\(method): \(fault); \(fails ? "the request fails" : "the default holds")")

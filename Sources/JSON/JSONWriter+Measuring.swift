@@ -10,6 +10,30 @@ extension JSONWriter {
     var passed = 0
     /// Whether it became too long to be kept.
     var isBeyond = false
+    /// A passage whose digest is asked for; nil if none has been begun.
+    var passage: Passage?
+  }
+
+  /// A part of a text, of which the digest includes what isn't kept any more.
+  @usableFromInline struct Passage {
+    /// Its distance from the beginning of everything that was written.
+    let start: Int
+    /// The position from which on it isn't in the digest yet.
+    var place: Int
+    var hasher = Hasher()
+
+    /// Adds what was written up to now.
+    mutating func add(_ text: UnsafeRawBufferPointer) {
+      guard place < text.count else { return }
+      hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: text[place...]))
+      place = text.count
+    }
+
+    /// Adds what was written up to now, before the next is written at an earlier position.
+    mutating func add(_ text: UnsafeRawBufferPointer, before next: Int) {
+      add(text)
+      place += next - text.count
+    }
   }
 
   /// The number of bytes written, kept or not.
@@ -23,6 +47,20 @@ extension JSONWriter {
 
   /// Whether all that was written since measuring began was kept.
   public var keepsAll: Bool { !(measurement?.isBeyond ?? false) }
+
+  /// Begins a passage after the next few bytes, while the text is measured.
+  public mutating func beginPassage(after count: Int) {
+    let passage = Passage(start: length + count, place: written + count)
+    measurement?.passage = passage
+  }
+
+  /// Ends the passage, whether or not it was kept.
+  public mutating func endPassage() -> TextDigest? {
+    guard var passage = measurement?.passage else { return nil }
+    passage.add(bytes)
+    measurement?.passage = nil
+    return TextDigest(length: length - passage.start, hash: passage.hasher.finalize())
+  }
 
   /// Writes what `write` writes, the same each time that it is called. It is called twice for a text longer than
   /// `maximumKept`, which is held only if it is within the limit; once if it is part of one that is measured anyhow.
@@ -62,6 +100,7 @@ extension JSONWriter {
     let wasBeyond = measured.isBeyond
     measured.isBeyond = true
     measured.passed += written - measured.start
+    measured.passage?.add(bytes, before: measured.start)
     measurement = measured
     written = measured.start
     if length + count > limit { hasDropped = true }

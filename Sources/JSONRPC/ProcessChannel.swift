@@ -31,9 +31,9 @@ public struct ProcessChannel {
     write(text)
   }
 
-  public func send(_ numbers: [Int]) {
-    send(numbers.count)
-    numbers.withUnsafeBytes { write($0) }
+  public func send<Element: BitwiseCopyable>(_ list: [Element]) {
+    send(list.count)
+    list.withUnsafeBytes { write($0) }
   }
 
   public func send(_ number: Int) { withUnsafeBytes(of: number) { write($0) } }
@@ -55,20 +55,19 @@ public struct ProcessChannel {
     try text.raw(count: count, read)
   }
 
-  public func receiveNumbers() throws(Failure) -> [Int] {
+  public func receiveList<Element: BitwiseCopyable>() throws(Failure) -> [Element] {
     let count = try receiveNumber()
     var failure: Failure?
-    let numbers = [Int](unsafeUninitializedCapacity: count) { buffer, initialized in
-      buffer.initialize(repeating: 0)
-      initialized = count
+    let list = [Element](unsafeUninitializedCapacity: count) { buffer, initialized in
       do throws(Failure) {
         try read(UnsafeMutableRawBufferPointer(buffer))
+        initialized = count
       } catch {
         failure = error
       }
     }
     if let failure { throw failure }
-    return numbers
+    return list
   }
 
   public func receiveNumber() throws(Failure) -> Int {

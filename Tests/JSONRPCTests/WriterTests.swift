@@ -247,6 +247,45 @@ private func writeLong(_ count: Int, to writer: inout JSONWriter) {
     let isOverLimit = writer.isOverLimit
     #expect(isOverLimit)
   }
+
+  /// The digests of texts in a list, of which no more is kept than that.
+  private func digests(
+    of texts: [String], after first: String, keeping kept: Int
+  ) -> [TextDigest?] {
+    var writer = JSONWriter(capacity: 64)
+    writer.beginMeasuring(keeping: kept)
+    writer.beginArray()
+    writer.value(first)
+    return texts.map {
+      writer.beginPassage(after: 1)
+      // In pieces, between which others may take the place of what isn't kept.
+      writer.beginArray()
+      for piece in $0.split(separator: "-") { writer.value(String(piece)) }
+      writer.endArray()
+      return writer.endPassage()
+    }
+  }
+
+  @Test(arguments: [0, 1, 20_000, 20_001, 20_002, 20_003, 20_004, 70_000, 1_000_000])
+  func `passages that aren't kept have the digests of those that are`(kept: Int) {
+    let lengths = [0, 1, 7, 8, 9, 500, 65_533, 65_534, 65_535, 65_536, 65_537, 200_000, 3, 2]
+    let texts = lengths.flatMap { length in
+      ["a", "b"].map { letter in
+        String(repeating: letter, count: length) + "-" + String(repeating: "c-d", count: 1_000)
+      }
+    }
+    let whole = digests(of: texts, after: "", keeping: .max)
+    #expect(Set(whole).count == texts.count - 1, "only the two empty ones are equal")
+    for length in [0, 1, 9_000, 19_995, 19_996, 19_997, 65_000] {
+      let first = String(repeating: "x", count: length)
+      #expect(digests(of: texts, after: first, keeping: kept) == whole)
+    }
+    for (text, digest) in zip(texts, whole) {
+      // The quotation marks, commas and brackets besides.
+      let pieces = text.split(separator: "-").map { $0.utf8.count + 3 }
+      #expect(digest?.length == pieces.reduce(1, +))
+    }
+  }
 }
 
 @Suite struct `A parsed text` {

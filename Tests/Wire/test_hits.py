@@ -94,6 +94,26 @@ class Hits(Case):
             answer, _ = self.answered(talk, touch, lambda said: "veil")
             self.assertEqual(answer["result"]["view"], "veil")
 
+    def test_a_trace_among_very_many_views_costs_no_more_questions(self):
+        # Whether it will be too long is known before it is made.
+        hit = request("hit", "hitTest", point=[50, 50], trace=True)
+        crowd = request("crowd", "loadTree", superview="crowd", views=[{}] * 100_001)
+        for unanswered in ("default", "error"):
+            with self.subTest(unanswered=unanswered), Talk() as talk:
+                self.begin(talk, ["hitTest", "pointInside"], {"unanswered": unanswered})
+                talk.write(framed(
+                    request("beside", "createView", id="crowd", superview="window", isHidden=True),
+                    veil("veil", "window")))
+                talk.receive(2)
+                among_few, questions = self.answered(talk, hit, lambda said: said["params"]["default"])
+                self.assertEqual(len(questions), 4)
+                talk.write(framed(crowd))
+                talk.receive(1, patience=60)
+                among_many, again = self.answered(talk, hit, lambda said: said["params"]["default"])
+                self.assertEqual(again, questions)
+                self.assertEqual(among_many["result"], among_few["result"])
+                self.assertEqual(len(among_many["result"]["effects"]), 4)
+
     def test_a_popped_view_among_many_is_asked_once_a_pass(self):
         with Talk() as talk:
             self.begin(talk, ["hitTest"])

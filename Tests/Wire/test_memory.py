@@ -371,7 +371,26 @@ class Memory(Case):
         trees = [("loadTree", {"views": [
             {"id": f"{name}{k}", "frame": [k % 300, 0, 5, 5]} for k in range(start, start + 20_000)]})
             for start in range(0, 200_000, 20_000)]
-        self.check(trees, "hitTest", {"point": [350, 700], "trace": True}, changes=False)
+        # The second time the client may be asked.
+        tap = {"class": "UITapGestureRecognizer", "delegate": {"shouldBegin": "ask"}}
+        for set_up in (trees, [*trees, ("loadTree", {"views": [{"recognizers": [tap]}]})]):
+            with self.subTest(asks=set_up != trees):
+                self.check(set_up, "hitTest", {"point": [350, 700], "trace": True}, changes=False)
+
+    def test_a_difference_that_is_too_long(self):
+        # What differs is told twice: only with that the answer is too long.
+        samples = [[0, 1, "began", 50, 50], *([k / 60, 1, "moved", 50 + k % 200, 50] for k in range(1, 450))]
+        pans = growth.found(900, "Pan", targets=growth.targets(1),
+                            delegate={"shouldRecognizeSimultaneouslyWith": True})
+        moved = {"method": "updateView", "params": {"view": "card", "frame": [1, 0, 300, 300]}}
+        own = growth.targets(900)
+        turned = [{"method": "removeTarget", "params": {"recognizer": "r0"}}, *(
+            {"method": "addTarget", "params": {"recognizer": "r0", **each}} for each in own[::-1])]
+        for what, recognizers, changes in (("all", pans, [moved]),
+                                           ("order", growth.found(1, "Pan", targets=own), turned)):
+            with self.subTest(what):
+                params = {"samples": samples, "changes": changes, "report": ["action"]}
+                self.check([growth.card(recognizers)], "whatIf", params, changes=False)
 
     def test_a_picture_and_a_map_of_many_cells(self):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})

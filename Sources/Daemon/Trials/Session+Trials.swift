@@ -74,7 +74,7 @@ extension Session {
 
   /// Twice the least that an answer with the effects so far is long: effects count as a part of it.
   private var leastAnswer: Int {
-    engine.transcript.effects.count * 64 + (reader?.keptByteCount ?? 0)
+    engine.transcript.effects.count * 64 + (reader?.heldByteCount ?? 0)
   }
 
   /// To be called in a trial when all is done, and what follows only puts it into words: these count as an answer.

@@ -9,11 +9,12 @@ extension JSONWriter {
   /// says how many are missing. An answer that was already too long stays so.
   ///
   /// `isWanted` is asked every few effects; if it says no, the list ends likewise. `note` is called
-  /// after each effect, with its index and the number of bytes so far. False if the answer would be too long.
+  /// after each effect, with its index. False if the answer would be too long.
   @discardableResult
   mutating func effects(
     of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
-    while isWanted: () -> Bool = { true }, note: (_ index: Int, _ end: Int) -> Void = { _, _ in }
+    while isWanted: () -> Bool = { true },
+    note: (inout JSONWriter, _ index: Int) -> Void = { _, _ in }
   ) -> Bool {
     guard !isOverLimit else {
       null()
@@ -40,7 +41,7 @@ extension JSONWriter {
       let isCutOff = isDue && !isWanted()
       if !isCutOff { writeWhole(stretch[index - start], at: index, of: transcript) }
       guard isOverLimit || isCutOff else {
-        note(index, count)
+        note(&self, index)
         continue
       }
       truncate(to: mark)
@@ -52,7 +53,7 @@ extension JSONWriter {
         missing + transcript.missing.count, at: transcript.effects[index].time,
         because: isCutOff
           ? Self.cancelled : "the answer would be longer than \(limit) bytes")
-      note(index, count)
+      note(&self, index)
       endArray()
       return isCutOff
     }
@@ -61,7 +62,7 @@ extension JSONWriter {
         transcript.missing.count, at: transcript.missing.since,
         because: transcript.isCutShort
           ? Self.cancelled : "one request reports at most \(Transcript.maximumEffects) effects")
-      note(range.upperBound, count)
+      note(&self, range.upperBound)
     }
     endArray()
     return true

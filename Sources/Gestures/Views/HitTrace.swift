@@ -47,6 +47,10 @@ public final class HitTrace {
   /// How much a trace says.
   public struct Extent {
     public fileprivate(set) var calls = 0
+    /// The number of calls of `pointInside`, of those that answered no, and of calls of `hitTest` that returned a view.
+    public fileprivate(set) var pointInsides = 0
+    public fileprivate(set) var outsides = 0
+    public fileprivate(set) var hits = 0
     /// The number of calls with a reason.
     public fileprivate(set) var reasons = 0
     /// Bytes of reasons, and of the identifiers of views that were asked or returned.
@@ -108,6 +112,7 @@ public final class HitTrace {
   private func begin(_ call: Entry.Call, of view: View, _ result: Entry.Result) -> Int {
     if extent != nil {
       extent?.calls += 1
+      if call == .pointInside { extent?.pointInsides += 1 }
       extent?.textBytes += view.id.utf8.count
       return 0
     }
@@ -144,7 +149,13 @@ public final class HitTrace {
 
 extension HitTrace.Extent {
   fileprivate mutating func note(_ result: HitTrace.Entry.Result, because reason: String?) {
-    if case .hit(let view?) = result { textBytes += view.id.utf8.count }
+    switch result {
+    case .hit(let view?):
+      hits += 1
+      textBytes += view.id.utf8.count
+    case .inside(false): outsides += 1
+    default: break
+    }
     guard let reason else { return }
     reasons += 1
     textBytes += reason.utf8.count

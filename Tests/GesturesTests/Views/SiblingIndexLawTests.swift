@@ -186,9 +186,14 @@ private struct Crowd {
       let extent = try #require(other.extent)
       #expect(other.entries.isEmpty)
       #expect(extent.calls == trace.entries.count)
+      let results = trace.entries.map(\.result)
+      #expect(extent.pointInsides == trace.entries.count { $0.call == .pointInside })
+      #expect(
+        extent.outsides == results.count { if case .inside(false) = $0 { true } else { false } })
+      #expect(extent.hits == results.count { if case .hit(.some) = $0 { true } else { false } })
       #expect(extent.reasons == trace.entries.count { $0.because != nil })
       var texts = trace.entries.map(\.view.id) + trace.entries.compactMap(\.because)
-      for case .hit(let view?) in trace.entries.lazy.map(\.result) { texts.append(view.id) }
+      for case .hit(let view?) in results { texts.append(view.id) }
       #expect(extent.textBytes == texts.reduce(0) { $0 + $1.utf8.count })
     }
   }

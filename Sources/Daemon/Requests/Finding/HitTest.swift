@@ -21,17 +21,7 @@ struct HitTest: Request {
     let pass = start == nil ? 1 : 2
     if traces { try checkLength(from: start, pass: pass, in: session) }
     let trace = traces ? HitTrace(pass: pass, for: session.demand) : nil
-    let hit: View?
-    let window: Window?
-    if let start {
-      hit = session.engine.asking(inPass: 2) { start.hitTest(point, trace: trace) }
-      window = hit?.window
-    } else {
-      let found = session.engine.hitTest(point, trace: trace, asksViews: true)
-      hit = found?.view
-      // The window that was asked: its answer may be a view of another window.
-      window = hit == nil ? nil : found?.window
-    }
+    let (hit, window) = hitTest(from: start, trace: trace, in: session.engine)
     if traces { try session.breathe() }
     result.member("view", identifier: hit)
     result.member("window", identifier: window)
@@ -44,19 +34,27 @@ struct HitTest: Request {
     }
   }
 
-  /// Throws if the trace would be too long. Among very many views it isn't made to find that out; except where
-  /// the client is asked, whose answers nobody knows before.
+  /// The view that is hit, and the window that was asked: the answer may be a view of another window.
+  private func hitTest(
+    from start: View?, trace: HitTrace?, in engine: Engine
+  ) -> (View?, Window?) {
+    guard let start else {
+      let found = engine.hitTest(point, trace: trace, asksViews: true)
+      return (found?.view, found?.view == nil ? nil : found?.window)
+    }
+    let hit = engine.asking(inPass: 2) { start.hitTest(point, trace: trace) }
+    return (hit, hit?.window)
+  }
+
+  /// Throws if the trace would be too long. Among very many views it isn't made to find that out; the client, which
+  /// may be asked for that, isn't asked again when it is.
   private func checkLength(
     from start: View?, pass: Int, in session: Session
   ) throws(RequestError) {
-    let engine = session.engine
-    guard engine.viewCount > Self.fewViews, !engine.mayAsk else { return }
+    guard session.engine.viewCount > Self.fewViews else { return }
     let trace = HitTrace.extent(pass: pass, for: session.demand)
-    if let start {
-      _ = start.hitTest(point, trace: trace)
-    } else {
-      _ = engine.hitTest(point, trace: trace)
-    }
+    let work = { _ = hitTest(from: start, trace: trace, in: session.engine) }
+    if let asker = session.asker { asker.doAhead(work) } else { work() }
     try session.breathe()
     guard let extent = trace.extent, Self.leastLength(of: extent) > Limit.answerBytes.value else {
       return
@@ -67,7 +65,7 @@ struct HitTest: Request {
   /// The number of views of which no trace takes much memory.
   private static let fewViews = 100_000
 
-  /// The least number of bytes of a trace that says so much, as `write` spells it.
+  /// The number of bytes of a trace that says so much, as `write` spells it, if no character needs escaping.
   private static func leastLength(of extent: HitTrace.Extent) -> Int {
     let call: StaticString =
       #"{"call":"hitTest","view":"","pass":1,"result":null,"started":,"returned":},"#
@@ -78,8 +76,10 @@ struct HitTest: Request {
       digits += extent.calls - power + 1
       power *= 10
     }
-    return extent.calls * call.utf8CodeUnitCount + extent.reasons * reason.utf8CodeUnitCount
-      + extent.textBytes + 2 * digits
+    // A view has its quotation marks in place of `null`, and `false` is longer than that and `true`.
+    return extent.calls * call.utf8CodeUnitCount + 2 * digits + extent.textBytes
+      + extent.pointInsides * ("pointInside".utf8.count - "hitTest".utf8.count)
+      + extent.outsides - 2 * extent.hits + extent.reasons * reason.utf8CodeUnitCount
   }
 
   /// The point in the coordinates of the view that was hit; nil if a transform isn't invertible.

@@ -5,68 +5,94 @@ import Gestures
 /// They are minimal as long as the lists are short, once elements without a counterpart are left
 /// out: the time is proportional to the product of their lengths. In longer lists equal elements
 /// are paired by occurrence, and the longest sequence of pairs in the order of both lists is kept,
-/// in O(n log n).
+/// in O(n log n). Lists of millions are compared in some 30 bytes for each element.
 struct ListDifference {
-  /// Indices in the first list, ascending.
-  private(set) var removed: [Int] = []
-  /// Indices in the second list, ascending.
-  private(set) var added: [Int] = []
+  /// Places in the first list, ascending.
+  let removed: [UInt32]
+  /// Places in the second list, ascending.
+  let added: [UInt32]
 
   /// The maximum product of lengths for a minimal difference.
   private static let exactLimit = 1 << 20
 
-  /// `breathe` is called repeatedly.
+  /// Of lists whose indices are their places. `breathe` is called repeatedly.
   init<List: RandomAccessCollection, Failure: Error>(
     from first: List, to second: List, breathe: () throws(Failure) -> Void
-  ) throws(Failure) where List.Element: Hashable {
-    // Equal elements have the same number. Each is hashed once: an element can be a long text.
-    var distinct: [List.Element] = []
-    var hashes: [UInt32] = []
-    var numbers = IndexTable()
-    func number(of element: List.Element) -> Int {
-      let hash = UInt32(truncatingIfNeeded: element.hashValue)
-      let known = numbers.index(hash: hash) { hashes[$0] == hash && distinct[$0] == element }
-      if let known { return known }
-      distinct.append(element)
-      hashes.append(hash)
-      numbers.insert(distinct.count - 1) { hashes[$0] }
-      return distinct.count - 1
+  ) throws(Failure) where List.Element: Hashable, List.Index == Int {
+    let count = first.count + second.count
+    var (row, otherRow): ([UInt32], [UInt32])
+    var (places, otherPlaces): ([UInt32], [UInt32])
+    do {
+      let (earlier, later) = try Self.numbers(of: first, second, breathe)
+      try breathe()
+      // Elements that the other list doesn't have are left out first.
+      places = Self.places(in: earlier, alsoIn: later, count)
+      otherPlaces = Self.places(in: later, alsoIn: earlier, count)
+      row = places.map { earlier[Int($0)] }
+      otherRow = otherPlaces.map { later[Int($0)] }
     }
-    func numbered(_ list: List) throws(Failure) -> [Int] {
-      var found: [Int] = []
-      for element in list {
-        if found.count & 15 == 0 { try breathe() }
-        found.append(number(of: element))
-      }
-      return found
-    }
-    let (earlier, later) = (try numbered(first), try numbered(second))
-    let (isEarlier, isLater) = (
-      Self.membership(of: earlier, distinct.count), Self.membership(of: later, distinct.count)
-    )
-    // Elements that the other list doesn't have are left out first.
-    let common = earlier.indices.filter { isLater[earlier[$0]] }
-    let others = later.indices.filter { isEarlier[later[$0]] }
-    let kept =
-      common.count * others.count <= Self.exactLimit
-      ? Self.commonRow(common.map { earlier[$0] }, others.map { later[$0] })
-      : Self.longestRow(common.map { earlier[$0] }, others.map { later[$0] }, distinct.count)
     try breathe()
-    let keptFirst = Set(kept.map { common[$0.0] })
-    let keptSecond = Set(kept.map { others[$0.1] })
-    removed = earlier.indices.filter { !keptFirst.contains($0) }
-    added = later.indices.filter { !keptSecond.contains($0) }
+    var isKept = [Bool](repeating: false, count: first.count)
+    var isOtherKept = [Bool](repeating: false, count: second.count)
+    func keep(_ place: Int, _ other: Int) {
+      isKept[Int(places[place])] = true
+      isOtherKept[Int(otherPlaces[other])] = true
+    }
+    if row.count * otherRow.count <= Self.exactLimit {
+      Self.pairLongest(row, otherRow, keep)
+    } else {
+      try Self.pairByOccurrence(row, otherRow, count, breathe, keep)
+    }
+    removed = Self.places(where: isKept, are: false)
+    added = Self.places(where: isOtherKept, are: false)
   }
 
-  /// For each number, whether it is in a list.
-  private static func membership(of list: [Int], _ count: Int) -> [Bool] {
-    var isPresent = Array(repeating: false, count: count)
-    for number in list { isPresent[number] = true }
-    return isPresent
+  /// For each element a number, the same for equal ones: the place of the first of them in both lists, one after
+  /// the other.
+  private static func numbers<List: RandomAccessCollection, Failure: Error>(
+    of first: List, _ second: List, _ breathe: () throws(Failure) -> Void
+  ) throws(Failure) -> ([UInt32], [UInt32])
+  where List.Element: Hashable, List.Index == Int {
+    func element(_ number: Int) -> List.Element {
+      number < first.count ? first[number] : second[number - first.count]
+    }
+    func hash(_ element: List.Element) -> UInt32 { UInt32(truncatingIfNeeded: element.hashValue) }
+    var known = IndexTable()
+    func numbers(of list: List, from start: Int) throws(Failure) -> [UInt32] {
+      var numbers: [UInt32] = []
+      numbers.reserveCapacity(list.count)
+      for (place, each) in list.enumerated() {
+        if place & 15 == 0 { try breathe() }
+        if let number = known.index(hash: hash(each), where: { element($0) == each }) {
+          numbers.append(UInt32(number))
+        } else {
+          known.insert(start + place) { hash(element($0)) }
+          numbers.append(UInt32(start + place))
+        }
+      }
+      return numbers
+    }
+    let earlier = try numbers(of: first, from: 0)
+    return (earlier, try numbers(of: second, from: first.count))
   }
 
-  /// Indices in both lists of a longest common subsequence.
-  private static func commonRow(_ first: [Int], _ second: [Int]) -> [(Int, Int)] {
+  /// The places in a list of numbers below `count` at which those are that another list has as well.
+  private static func places(
+    in list: [UInt32], alsoIn other: [UInt32], _ count: Int
+  ) -> [UInt32] {
+    var isPresent = [Bool](repeating: false, count: count)
+    for number in other { isPresent[Int(number)] = true }
+    return list.indices.lazy.filter { isPresent[Int(list[$0])] }.map { UInt32($0) }
+  }
+
+  private static func places(where flags: [Bool], are flag: Bool) -> [UInt32] {
+    flags.indices.lazy.filter { flags[$0] == flag }.map { UInt32($0) }
+  }
+
+  /// Pairs the elements of a longest common subsequence.
+  private static func pairLongest(
+    _ first: [UInt32], _ second: [UInt32], _ pair: (Int, Int) -> Void
+  ) {
     var isKept = Array(repeating: true, count: first.count)
     var isOtherKept = Array(repeating: true, count: second.count)
     for change in second.difference(from: first) {
@@ -75,36 +101,51 @@ struct ListDifference {
       case .insert(let offset, _, _): isOtherKept[offset] = false
       }
     }
-    return Array(
-      zip(first.indices.filter { isKept[$0] }, second.indices.filter { isOtherKept[$0] }))
+    let row = places(where: isKept, are: true)
+    for (place, other) in zip(row, places(where: isOtherKept, are: true)) {
+      pair(Int(place), Int(other))
+    }
   }
 
-  /// Indices in both lists of the longest sequence of paired occurrences in the order of both.
-  private static func longestRow(
-    _ first: [Int], _ second: [Int], _ count: Int
-  ) -> [(Int, Int)] {
-    var occurrences = [[Int]](repeating: [], count: count)
-    for (place, number) in second.enumerated().reversed() { occurrences[number].append(place) }
-    // For each length of a sequence, the pair that ends it earliest; and each pair's predecessor.
-    var ends: [Int] = []
-    var pairs: [(place: Int, other: Int, before: Int?)] = []
+  /// Pairs equal elements by occurrence, and keeps the longest sequence of pairs in the order of both lists, the last
+  /// first. The numbers are below `count`.
+  private static func pairByOccurrence<Failure: Error>(
+    _ first: [UInt32], _ second: [UInt32], _ count: Int, _ breathe: () throws(Failure) -> Void,
+    _ pair: (Int, Int) -> Void
+  ) throws(Failure) {
+    // For each number, one more than the first place of the second list that has it and no partner yet; for each
+    // place, one more than the next with the same number.
+    var free = [UInt32](repeating: 0, count: count)
+    var next = [UInt32](repeating: 0, count: second.count)
+    for place in second.indices.reversed() {
+      if place & 4095 == 0 { try breathe() }
+      next[place] = free[Int(second[place])]
+      free[Int(second[place])] = UInt32(place) + 1
+    }
+    // For each place of the first list that has a partner: this, and the place before it in the longest sequence
+    // that ends with it. For each length of a sequence, the place that ends it earliest.
+    var partners = [UInt32](repeating: 0, count: first.count)
+    var predecessors = partners
+    var ends: [UInt32] = []
     for (place, number) in first.enumerated() {
-      guard let other = occurrences[number].popLast() else { continue }
+      if place & 4095 == 0 { try breathe() }
+      guard free[Int(number)] > 0 else { continue }
+      let partner = free[Int(number)] - 1
+      free[Int(number)] = next[Int(partner)]
+      partners[place] = partner
       var (low, high) = (0, ends.count)
       while low < high {
         let middle = (low + high) / 2
-        if pairs[ends[middle]].other < other { low = middle + 1 } else { high = middle }
+        if partners[Int(ends[middle])] < partner { low = middle + 1 } else { high = middle }
       }
-      pairs.append((place, other, low > 0 ? ends[low - 1] : nil))
+      if low > 0 { predecessors[place] = ends[low - 1] }
       if low == ends.count { ends.append(0) }
-      ends[low] = pairs.count - 1
+      ends[low] = UInt32(place)
     }
-    var row: [(Int, Int)] = []
-    var next = ends.last
-    while let index = next {
-      row.append((pairs[index].place, pairs[index].other))
-      next = pairs[index].before
+    guard var place = ends.last else { return }
+    for _ in ends {
+      pair(Int(place), Int(partners[Int(place)]))
+      place = predecessors[Int(place)]
     }
-    return row
   }
 }

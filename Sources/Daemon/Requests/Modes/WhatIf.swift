@@ -28,6 +28,9 @@ struct WhatIf: Request {
     let limit = Limit.answerBytes.value
     var first = try outcome(of: [], in: session, maximumLength: limit)
     var second = try outcome(of: changes, in: session, maximumLength: limit - first.byteCount)
+    if first.byteCount + second.byteCount > limit / 2 {
+      try checkLength(of: first, second, in: session)
+    }
     if !first.areKept {
       first = try outcome(of: [], in: session, maximumLength: limit, keeping: .max)
     }
@@ -38,13 +41,9 @@ struct WhatIf: Request {
     // answer.
     let isLong = first.byteCount + second.byteCount > Self.longText
     session.giveUpTrials(isMuch: isLong)
-    let difference = try ListDifference(from: first, to: second) { () throws(RequestError) in
-      try session.breathe()
-    }
+    let difference = try ListDifference(from: first, to: second, breathe: session.breathe)
     if isLong { session.link.returnMemory() }
-    let length =
-      first.byteCount + second.byteCount + first.byteCount(at: difference.removed)
-      + second.byteCount(at: difference.added)
+    let length = Self.length(of: first, second, difference)
     guard length <= limit else { throw .answerTooLong }
     result.makeRoom(for: length + Self.roomForNames)
     try result.write("before", first, first.indices, in: session)
@@ -64,6 +63,29 @@ struct WhatIf: Request {
   /// The number of bytes of effects that are kept before it is known whether all are within the limit. For longer
   /// ones the trial is made twice.
   private static let keptAtFirst = 8 << 20
+
+  /// The number of bytes of the answer's effects: all of both lists, and once more those that differ.
+  private static func length(
+    of first: EffectTexts, _ second: EffectTexts, _ difference: ListDifference
+  ) -> Int {
+    difference.removed.reduce(first.byteCount) { $0 + first.digests[Int($1)].length + 1 }
+      + difference.added.reduce(second.byteCount) { $0 + second.digests[Int($1)].length + 1 }
+  }
+
+  /// Throws if the answer will certainly be too long, also where only digests of the effects are kept.
+  private func checkLength(
+    of first: EffectTexts, _ second: EffectTexts, in session: Session
+  ) throws(RequestError) {
+    session.giveUpTrials(isMuch: true)
+    let difference = try ListDifference(
+      from: first.digests, to: second.digests, breathe: session.breathe)
+    session.link.returnMemory()
+    let length = Self.length(of: first, second, difference)
+    if length > Limit.answerBytes.value + Self.doubtfulBytes { throw .answerTooLong }
+  }
+
+  /// More than the number of bytes of effects that are equal in their digests alone.
+  private static let doubtfulBytes = 1 << 20
 
   /// The effects, each as JSON, of a trial that makes the changes and then plays the touches.
   private func outcome(
@@ -162,13 +184,14 @@ extension WhatIf {
 
 extension JSONWriter {
   fileprivate mutating func write(
-    _ name: StaticString, _ effects: EffectTexts, _ indices: some Sequence<Int>, in session: Session
+    _ name: StaticString, _ effects: EffectTexts, _ indices: some Sequence<some BinaryInteger>,
+    in session: Session
   ) throws(RequestError) {
     key(name)
     beginArray()
     var bytesWithoutBreath = 0
     for index in indices {
-      let text = effects[index].bytes
+      let text = effects[Int(index)].bytes
       bytesWithoutBreath += text.count
       if bytesWithoutBreath >= 1 << 16 {
         try session.breathe()

@@ -1,0 +1,78 @@
+import Staging
+import Testing
+
+@testable import Daemon
+
+@Suite struct `The difference of two lists` {
+  private func difference(from first: [Int], to second: [Int]) -> ListDifference {
+    ListDifference(from: first, to: second) {}
+  }
+
+  /// What is left of a list without the elements at those places.
+  private func rest(_ list: [Int], without places: [UInt32]) -> [Int] {
+    let gone = Set(places.map { Int($0) })
+    return list.indices.filter { !gone.contains($0) }.map { list[$0] }
+  }
+
+  @Test(
+    arguments: [
+      ([], [], 0, 0), ([1], [], 1, 0), ([], [1], 0, 1), ([1, 2, 3], [1, 2, 3], 0, 0),
+      ([1, 2, 3], [1, 9, 3], 1, 1), ([1, 2, 3, 4], [4, 1, 2, 3], 1, 1),
+      ([1, 1, 2], [2, 1, 1], 1, 1),
+      ([3, 2, 1], [1, 2, 3], 2, 2), ([5, 1, 1, 1], [1, 1, 6], 2, 1),
+    ] as [([Int], [Int], Int, Int)])
+  func `a short one is minimal`(first: [Int], second: [Int], removed: Int, added: Int) {
+    let difference = difference(from: first, to: second)
+    #expect(difference.removed.count == removed)
+    #expect(difference.added.count == added)
+  }
+
+  @Test(arguments: 0..<40) func `without what differs the lists are equal`(seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    let values = [2, 30, 5_000, 1_000_000][seed % 4]
+    let first = (0..<dice.index(4_000)).map { _ in dice.index(values) }
+    var second = first
+    for _ in 0..<dice.index(200) where !second.isEmpty {
+      let place = dice.index(second.count)
+      switch dice.index(3) {
+      case 0: second.remove(at: place)
+      case 1: second.insert(dice.index(values), at: place)
+      default: second.append(second.remove(at: place))
+      }
+    }
+    let difference = difference(from: first, to: second)
+    #expect(
+      rest(first, without: difference.removed) == rest(second, without: difference.added))
+    #expect(difference.removed == difference.removed.sorted())
+    #expect(difference.added == difference.added.sorted())
+  }
+
+  @Test func `a long one leaves out the few that moved`() {
+    let first = Array(0..<5_000)
+    for (from, to) in [(0, 4_999), (4_999, 0), (2_000, 3_000)] {
+      var second = first
+      second.insert(second.remove(at: from), at: to)
+      let difference = difference(from: first, to: second)
+      #expect(difference.removed == [UInt32(from)])
+      #expect(difference.added == [UInt32(to)])
+    }
+  }
+
+  @Test func `in a long one equal elements are paired in their order`() {
+    // Many equal ones, of which one is missing in the middle.
+    let first = (0..<6_000).map { $0 % 3 }
+    var second = first
+    second.remove(at: 3_000)
+    let difference = difference(from: first, to: second)
+    #expect(rest(first, without: difference.removed) == rest(second, without: difference.added))
+    let equal = self.difference(from: first, to: first)
+    #expect(equal.removed.isEmpty && equal.added.isEmpty)
+  }
+
+  @Test func `the caller breathes in whatever is long`() {
+    let list = Array(0..<100_000)
+    var breaths = 0
+    _ = ListDifference(from: list, to: list.reversed()) { breaths += 1 }
+    #expect(breaths > 2 * list.count / 16 + 2 * list.count / 4096)
+  }
+}
