@@ -2284,6 +2284,15 @@ def _(n: int) -> Calls:
     return [card(found(1, targets=own))], [call("whatIf", changes=changes, samples=samples)]
 
 
+@case("whatIf", what="equal effects, of which few are left")
+def _(n: int) -> Calls:
+    pan = found(1, "Pan")[0]
+    changes = [{"method": "createRecognizer", "params": {**pan, "view": "card"}}]
+    within = [[0, 1, "moved", 50 + k % 2, 50] for k in range(9)]
+    samples = [[0, 1, "began", 50, 50], *within, *([0, 1, "moved", 60 + k % 2 * 50, 50] for k in range(n))]
+    return [card([])], [call("whatIf", changes=changes, samples=samples)]
+
+
 @case("saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint")
 def _(n: int) -> Calls:
     return [views(n)], [

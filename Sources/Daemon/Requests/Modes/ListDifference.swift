@@ -3,7 +3,7 @@ import Gestures
 /// The removals and insertions that turn one list into another.
 ///
 /// They are minimal as long as the lists are short, once elements without a counterpart are left
-/// out: the time is proportional to the product of their lengths. In longer lists equal elements
+/// out: the time is proportional to the square of their lengths. In longer lists equal elements
 /// are paired by occurrence, and the longest sequence of pairs in the order of both lists is kept,
 /// in O(n log n). Lists of millions are compared in some 30 bytes for each element.
 struct ListDifference {
@@ -12,39 +12,47 @@ struct ListDifference {
   /// Places in the second list, ascending.
   let added: [UInt32]
 
-  /// The maximum product of lengths for a minimal difference.
-  private static let exactLimit = 1 << 20
+  /// The maximum sum of lengths for a minimal difference.
+  private static let exactLimit = 1 << 11
 
   /// Of lists whose indices are their places. `breathe` is called repeatedly.
   init<List: RandomAccessCollection, Failure: Error>(
     from first: List, to second: List, breathe: () throws(Failure) -> Void
   ) throws(Failure) where List.Element: Hashable, List.Index == Int {
     let count = first.count + second.count
-    var (row, otherRow): ([UInt32], [UInt32])
-    var (places, otherPlaces): ([UInt32], [UInt32])
-    do {
-      let (earlier, later) = try Self.numbers(of: first, second, breathe)
-      try breathe()
-      // Elements that the other list doesn't have are left out first.
-      places = Self.places(in: earlier, alsoIn: later, count)
-      otherPlaces = Self.places(in: later, alsoIn: earlier, count)
-      row = places.map { earlier[Int($0)] }
-      otherRow = otherPlaces.map { later[Int($0)] }
-    }
+    let (earlier, later) = try Self.numbers(of: first, second, breathe)
+    try breathe()
+    // Elements that the other list doesn't have are left out first.
+    let common = Common(of: earlier, with: later, below: count)
+    let others = Common(of: later, with: earlier, below: count)
     try breathe()
     var isKept = [Bool](repeating: false, count: first.count)
     var isOtherKept = [Bool](repeating: false, count: second.count)
-    func keep(_ place: Int, _ other: Int) {
-      isKept[Int(places[place])] = true
-      isOtherKept[Int(otherPlaces[other])] = true
+    func keep(_ index: Int, _ other: Int) {
+      isKept[Int(common.places[index])] = true
+      isOtherKept[Int(others.places[other])] = true
     }
-    if row.count * otherRow.count <= Self.exactLimit {
-      Self.pairLongest(row, otherRow, keep)
+    if common.numbers.count + others.numbers.count <= Self.exactLimit {
+      Self.pairLongest(common.numbers, others.numbers, keep)
     } else {
-      try Self.pairByOccurrence(row, otherRow, count, breathe, keep)
+      try Self.pairByOccurrence(common.numbers, others.numbers, below: count, breathe, keep)
     }
     removed = Self.places(where: isKept, are: false)
     added = Self.places(where: isOtherKept, are: false)
+  }
+
+  /// Elements of a list that another one has as well, in order.
+  private struct Common {
+    let places: [UInt32]
+    let numbers: [UInt32]
+
+    /// Of lists of numbers below `count`.
+    init(of list: [UInt32], with other: [UInt32], below count: Int) {
+      var isPresent = [Bool](repeating: false, count: count)
+      for number in other { isPresent[Int(number)] = true }
+      places = list.indices.lazy.filter { isPresent[Int(list[$0])] }.map { UInt32($0) }
+      numbers = list.filter { isPresent[Int($0)] }
+    }
   }
 
   /// For each element a number, the same for equal ones: the place of the first of them in both lists, one after
@@ -76,15 +84,6 @@ struct ListDifference {
     return (earlier, try numbers(of: second, from: first.count))
   }
 
-  /// The places in a list of numbers below `count` at which those are that another list has as well.
-  private static func places(
-    in list: [UInt32], alsoIn other: [UInt32], _ count: Int
-  ) -> [UInt32] {
-    var isPresent = [Bool](repeating: false, count: count)
-    for number in other { isPresent[Int(number)] = true }
-    return list.indices.lazy.filter { isPresent[Int(list[$0])] }.map { UInt32($0) }
-  }
-
   private static func places(where flags: [Bool], are flag: Bool) -> [UInt32] {
     flags.indices.lazy.filter { flags[$0] == flag }.map { UInt32($0) }
   }
@@ -101,17 +100,17 @@ struct ListDifference {
       case .insert(let offset, _, _): isOtherKept[offset] = false
       }
     }
-    let row = places(where: isKept, are: true)
-    for (place, other) in zip(row, places(where: isOtherKept, are: true)) {
-      pair(Int(place), Int(other))
+    let kept = places(where: isKept, are: true)
+    for (index, other) in zip(kept, places(where: isOtherKept, are: true)) {
+      pair(Int(index), Int(other))
     }
   }
 
   /// Pairs equal elements by occurrence, and keeps the longest sequence of pairs in the order of both lists, the last
   /// first. The numbers are below `count`.
   private static func pairByOccurrence<Failure: Error>(
-    _ first: [UInt32], _ second: [UInt32], _ count: Int, _ breathe: () throws(Failure) -> Void,
-    _ pair: (Int, Int) -> Void
+    _ first: [UInt32], _ second: [UInt32], below count: Int,
+    _ breathe: () throws(Failure) -> Void, _ pair: (Int, Int) -> Void
   ) throws(Failure) {
     // For each number, one more than the first place of the second list that has it and no partner yet; for each
     // place, one more than the next with the same number.
