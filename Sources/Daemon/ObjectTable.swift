@@ -147,6 +147,6 @@ struct Identifier: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    text.hash(into: &hasher)
+    text.hashBytes(into: &hasher)
   }
 }

@@ -6,6 +6,14 @@ extension String {
     utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
   }
 
+  /// Adds its bytes to a hash, as is fit for texts that are compared like that: `hash(into:)` adds the same for a
+  /// composed and a decomposed `é`, and clients could make any number of texts collide.
+  @inlinable public func hashBytes(into hasher: inout Hasher) {
+    var text = self
+    text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
+
   /// Whether it contains the bytes of `part`.
   ///
   /// The algorithm of Knuth, Morris and Pratt: its time is proportional to both lengths for any

@@ -2293,6 +2293,61 @@ def _(n: int) -> Calls:
     return [card([])], [call("whatIf", changes=changes, samples=samples)]
 
 
+@case("createObject", "findViews", what="names that differ only in how their letters are composed")
+def _(n: int) -> Calls:
+    names = ["".join("e\u0301" if k >> i & 1 else "\u00e9" for i in range(15)) for k in range(n)]
+    texts = [{"class": "UILabel", "text": name} for name in names]
+    return [call("loadTree", views=texts)], [
+        *(call("createObject", id=name) for name in names),
+        *[call("findViews", selector="'none'")] * 4,
+    ]
+
+
+@case("sendTouch", what="a second finger on pans at once that take one")
+def _(n: int) -> Calls:
+    pans = found(n, "Pan", maximumNumberOfTouches=1, delegate={"shouldRecognizeSimultaneouslyWith": True})
+    second = {"touch": 2, "report": []}
+    return [card(pans), *panned()[:-1]], [
+        call("sendTouch", phase="began", point=[60, 60], time=0.15, **second),
+        call("sendTouch", phase="ended", time=0.16, **second),
+    ]
+
+
+@case("sendTouch", "removeFromSuperview", what="taps that are withheld, in turns with views that leave")
+def _(n: int) -> Calls:
+    endless = [{"class": "UITapGestureRecognizer", "numberOfTapsRequired": 1_000_000_000}]
+    cards = [{"id": f"c{k}", "frame": [0, 100 * k, 90, 90], "recognizers": endless} for k in range(2)]
+    calls = []
+    for k in range(n // 4):
+        down = {"phase": "began", "point": [50, 50 + 100 * (k % 2)], "time": k / 10}
+        calls += [
+            call("sendTouch", touch=1, report=[], **down),
+            call("sendTouch", touch=1, report=[], phase="ended", time=k / 10 + 0.05),
+            call("removeFromSuperview", view=f"v{k}"),
+        ]
+    return [views(n // 4), call("loadTree", views=cards)], calls
+
+
+@case("updateController", what="that selects one of two pages behind many views")
+def _(n: int) -> Calls:
+    tabs = {"class": "UITabBarController", "window": "window", "view": "pages"}
+    return [
+        call("createView", id="pages"), call("createController", id="tabs", **tabs),
+        *(call("createController", id=f"p{k}", parent="tabs", view={"id": f"page{k}"}) for k in range(2)),
+        call("loadTree", superview="pages", views=views(n)[1]["views"]),
+    ], [call("updateController", controller="tabs", selectedViewController=f"p{k % 2}") for k in range(n)]
+
+
+@case("setHitInsets", "hitTest", what="of one class in turns, among many")
+def _(n: int) -> Calls:
+    turn = [
+        call("setHitInsets", insets=[1, 1, 1, 1], **{"class": "C0"}), call("hitTest", point=[5, 5]),
+        call("setHitInsets", insets=None, **{"class": "C0"}), call("hitTest", point=[5, 5]),
+    ]
+    classes = [call("defineClass", name=f"C{k}", superclass="UIView") for k in range(n)]
+    return [*classes, call("loadTree", views=[{"class": "C0", "frame": [0, 0, 9, 9]}])], turn * (n // 4)
+
+
 @case("saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint")
 def _(n: int) -> Calls:
     return [views(n)], [

@@ -162,7 +162,6 @@ public final class ClassHierarchy {
   private func inheritHitInsets() {
     let changed = classesWithOtherHitInsets(since: knownVersion)
     knownVersion = hitInsetsVersion
-    if ownHitInsets.isEmpty { return allHitInsets.removeAll() }
     if allHitInsets.isEmpty {
       allHitInsets.append(contentsOf: repeatElement(nil, count: inOrder.count))
     }

@@ -56,10 +56,7 @@ extension Engine {
     let outer = leavingView
     leavingView = outer ?? root
     defer { leavingView = outer }
-    fingers.takeBackAll()
-    for touch in fingers.tracked {
-      if let view = touch.view, view.isDescendant(of: root) { view.willLeaveWindow() }
-    }
+    for view in fingers.viewsTouched(within: root) { view.willLeaveWindow() }
     for recognizer in recognizersInAttempt(within: root) {
       guard let view = recognizer.view, view.isDescendant(of: root) else { continue }
       event.retain(recognizer)

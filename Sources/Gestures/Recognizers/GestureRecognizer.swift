@@ -284,10 +284,9 @@ open class GestureRecognizer: Object {
 
   /// Stops receiving a touch, which its view continues to receive.
   final func ignore(_ touch: Touch) {
-    touches.removeAll { $0 === touch }
-    let count = touch.holders.count
-    touch.holders.removeAll { $0.recognizer === self }
-    engine.fingers.forget(holders: count - touch.holders.count)
+    // Mostly one of the last.
+    if let index = touches.lastIndex(where: { $0 === touch }) { touches.remove(at: index) }
+    if touch.dropHolder(self) { engine.fingers.forgetHolder() }
   }
 
   /// Schedules `deadlinePassed`, replacing an earlier deadline.

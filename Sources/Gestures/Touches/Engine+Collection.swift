@@ -2,7 +2,7 @@
 /// it.
 extension Engine {
   final func collectRecognizers(for touch: Touch) {
-    touch.holders.reserveCapacity(fingers.usualHolderCount)
+    touch.reserveHolders(fingers.usualHolderCount)
     let exclusive = exclusiveView(in: touch.window)
     var alone: ContiguousArray<Touch>?
     var view = touch.view
@@ -20,7 +20,7 @@ extension Engine {
       }
       view = each.superview
     }
-    fingers.note(holders: touch.holders)
+    fingers.note(holders: touch.holderCount)
   }
 
   /// Has a recognizer of `view` hold the touch. Its place is that of the view's other recognizers, and
@@ -42,8 +42,7 @@ extension Engine {
     } else {
       recognizer.touches.append(touch)
     }
-    touch.holders.append(
-      Touch.Holder(recognizer: recognizer, attempt: recognizer.attempt.number))
+    touch.addHolder(recognizer)
   }
 
   /// The reason why a recognizer refuses a touch, which is final for the touch; nil if it accepts

@@ -41,13 +41,13 @@ struct FingersDown {
   }
 
   /// Counts the recognizers that accepted the touch that landed last.
-  mutating func note(holders: ContiguousArray<Touch.Holder>) {
-    usualHolderCount = holders.count
-    holderCount += holders.count
+  mutating func note(holders count: Int) {
+    usualHolderCount = count
+    holderCount += count
   }
 
-  /// Takes so many holders off the count, which stopped holding a touch.
-  mutating func forget(holders count: Int) { holderCount -= count }
+  /// Takes a recognizer off the count, which stopped holding a touch.
+  mutating func forgetHolder() { holderCount -= 1 }
 
   /// Records that a touch ended or was cancelled. It is tracked until its view knows.
   mutating func lift(_ touch: Touch) {
@@ -63,7 +63,7 @@ struct FingersDown {
     tracked.removeAll { touch in
       guard !touch.isDown else { return false }
       guard touch.delivery.stage == .closed else { return apart.take(touch) }
-      count -= touch.holders.count
+      count -= touch.holderCount
       return true
     }
     holderCount = count
@@ -85,6 +85,17 @@ struct FingersDown {
     guard !released.isEmpty else { return }
     tracked += released
     tracked.sort { $0.landingNumber < $1.landingNumber }
+  }
+
+  /// The views of touches that are tracked or withheld which are `root` or its descendants, in the order of landing; a
+  /// view may occur several times.
+  func viewsTouched(within root: View) -> [View] {
+    var views = withheld.isEmpty ? [] : withheld.views(within: root)
+    for touch in tracked {
+      guard let view = touch.view, view.isDescendant(of: root) else { continue }
+      views.append((view, touch.landingNumber))
+    }
+    return views.sorted { $0.landing < $1.landing }.map { $0.view }
   }
 
   func twin(by copy: WorldCopy) -> FingersDown {

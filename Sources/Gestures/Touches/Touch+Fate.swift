@@ -8,7 +8,9 @@ extension Touch {
 
   /// Scroll views whose pan accepted it, the deepest first.
   public final var scrollViews: [ScrollView] {
-    holders.compactMap { ($0.recognizer as? ScrollViewPanGestureRecognizer)?.scrollView }
+    holders.compactMap {
+      $0.isDropped ? nil : ($0.recognizer as? ScrollViewPanGestureRecognizer)?.scrollView
+    }
   }
 
   /// Whether its landing or its lift is still withheld from its view.

@@ -12,10 +12,7 @@ struct WithheldTouches {
     var touches: ContiguousArray<Touch> = []
     var holders: Set<HolderKey> = []
 
-    func isDelayed(by other: Touch.Holder, at otherStage: Delivery.Stage) -> Bool {
-      delayer.recognizer === other.recognizer && delayer.attempt == other.attempt
-        && stage == otherStage
-    }
+    var key: GroupKey { GroupKey(delayer: HolderKey(delayer), stage: stage) }
 
     /// Whether the recognizer no longer delays them.
     var isFree: Bool {
@@ -38,7 +35,23 @@ struct WithheldTouches {
     }
   }
 
+  private struct GroupKey: Hashable {
+    let delayer: HolderKey
+    let stage: Delivery.Stage
+  }
+
+  /// A view with withheld touches.
+  private struct Place {
+    let view: View
+    /// The number of the first that landed.
+    let firstLanding: Int
+    /// The number of its touches.
+    var count = 0
+  }
+
   private var groups: [Group] = []
+  private var groupIndices: [GroupKey: Int] = [:]
+  private var places: [ObjectNumber: Place] = [:]
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -47,18 +60,33 @@ struct WithheldTouches {
   mutating func take(_ touch: Touch) -> Bool {
     guard !touch.isDown, touch.delivery.stage != .closed, !touch.delivery.isCancelled,
       !touch.delivery.isDiscarded, let recognizer = touch.delayer,
-      let delayer = touch.holders.first(where: { $0.recognizer === recognizer })
+      let delayer = touch.holders.first(where: { $0.recognizer === recognizer && !$0.isDropped })
     else { return false }
-    let stage = touch.delivery.stage
-    if groups.last.map({ $0.isDelayed(by: delayer, at: stage) }) != true {
-      let group = Group(delayer: delayer, stage: stage)
+    let group = Group(delayer: delayer, stage: touch.delivery.stage)
+    let index = groupIndices[group.key] ?? groups.count
+    if index == groups.count {
       if group.isFree { return false }
       groups.append(group)
+      groupIndices[group.key] = index
     }
-    groups[groups.count - 1].touches.append(touch)
-    for holder in touch.holders { groups[groups.count - 1].holders.insert(HolderKey(holder)) }
+    groups[index].touches.append(touch)
+    for holder in touch.holders { groups[index].holders.insert(HolderKey(holder)) }
+    if let view = touch.view {
+      places[view.number, default: Place(view: view, firstLanding: touch.landingNumber)].count += 1
+    }
     count += 1
     return true
+  }
+
+  /// The views of touches that are `root` or its descendants, each with the number of its first touch that landed.
+  func views(within root: View) -> [(view: View, landing: Int)] {
+    let found =
+      if let branch = root.branch(ofAtMost: places.count) {
+        branch.compactMap { places[$0.number] }
+      } else {
+        places.values.filter { $0.view.isDescendant(of: root) }
+      }
+    return found.map { ($0.view, $0.firstLanding) }
   }
 
   /// Removes and returns the touches of groups whose recognizer no longer delays them.
@@ -78,6 +106,13 @@ struct WithheldTouches {
     var released: ContiguousArray<Touch> = []
     for group in groups where isReleased(group) { released += group.touches }
     groups.removeAll(where: isReleased)
+    groupIndices.removeAll(keepingCapacity: true)
+    for (index, group) in groups.enumerated() { groupIndices[group.key] = index }
+    for touch in released {
+      guard let number = touch.view?.number, var place = places[number] else { continue }
+      place.count -= 1
+      places[number] = place.count > 0 ? place : nil
+    }
     count -= released.count
     return released
   }
@@ -90,6 +125,9 @@ struct WithheldTouches {
       return Group(
         delayer: delayer, stage: group.stage, touches: copy[group.touches],
         holders: group.holders)
+    }
+    twin.places = places.mapValues {
+      Place(view: copy[$0.view], firstLanding: $0.firstLanding, count: $0.count)
     }
     return twin
   }

@@ -11,6 +11,11 @@ public struct ContentName: Hashable {
   public static func == (one: ContentName, other: ContentName) -> Bool {
     one.kind == other.kind && one.value.isIdentical(to: other.value)
   }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    value.hashBytes(into: &hasher)
+  }
 }
 
 /// Views by their text and by their accessibility identifier.
@@ -58,16 +63,17 @@ struct ContentIndex {
     if views == nil {
       searches += 1
       guard searches > Self.searchesBeforeIndex else { return nil }
-      views = Self.index(engine.objects)
+      views = Self.index(of: engine)
     }
     return views.map { $0[name] ?? [] }
   }
 
   private static func index(
-    _ objects: ObjectRegistry
+    of engine: Engine
   ) -> [ContentName: OrderedTable<ObjectLink<View>>] {
     var views: [ContentName: OrderedTable<ObjectLink<View>>] = [:]
-    for case let view as View in objects.all {
+    for case let view as View in engine.objects.all {
+      engine.breathe()
       guard let content = view.content?.value else { continue }
       for kind in ContentName.Kind.allCases {
         if let name = content.name(kind) { views[name, default: []].append(ObjectLink(view)) }
