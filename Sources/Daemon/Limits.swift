@@ -9,7 +9,7 @@ enum Limit: String, WireName {
   case effects, answerBytes, importedElements, importedAttributes
   case checkpoints, triedCheckpoints, triedBytes, hitMapCells, values, framesAtOnce
   case heldTouches, touchEvents, keys, inputSources, findings, competitors
-  case capturedEvents
+  case capturedEvents, combiningMarks
 
   var value: Int {
     switch self {
@@ -37,6 +37,7 @@ enum Limit: String, WireName {
     case .findings: Finding.maximumCount
     case .competitors: AuditFailure.maximumCompetitors
     case .values: Connection.Options().maxValues
+    case .combiningMarks: Connection.Options().maxCombiningMarks
     }
   }
 

@@ -67,6 +67,17 @@ extension Connection {
       failWhole(text, failure, &answer)
       return
     }
+    let hasLongRow = CombiningMarks.exceed(options.maxCombiningMarks, in: text) {
+      self.breathe()
+      return !isCancelled()
+    }
+    if hasLongRow {
+      let failure = ResponseError.limitExceeded(
+        "a text in the message has more than \(options.maxCombiningMarks) combining marks in a row",
+        limit: options.maxCombiningMarks)
+      failWhole(text, failure, &answer)
+      return
+    }
     do {
       try scout(parsing: text, isAbandoned: isCancelled)
       document = try JSONDocument.parse(

@@ -51,7 +51,11 @@ extension Connection: Link {
     question = Question(id: id)
     defer { question = nil }
     // A script written in advance contains the answers, too.
-    inbox.takeAnswers(to: Int64(id)) { takeAnswer(in: $0) }
+    inbox.takeAnswers(to: Int64(id)) { text, outline in
+      guard question?.answer == nil else { return false }
+      takeAnswer(outline, in: text)
+      return outline.range.count == text.count && isSpent(text)
+    }
     let limit = UInt64(clamping: Int64(max(0, min(timeout, 1e9)) * 1e9))
     let deadline = monotonicNanoseconds() &+ limit
     while true {
@@ -69,9 +73,14 @@ extension Connection: Link {
     guard question?.answer == nil else { return false }
     MessageOutline.forEach(in: text) { takeAnswer($0, in: text) }
     guard question?.answer != nil else { return false }
+    return !MessageOutline.isBatch(text.withoutByteOrderMark) && isSpent(text)
+  }
+
+  /// Whether there is nothing else in a message, which is no batch and was searched for the awaited answer: what is
+  /// recorded and handled with its batch, or is long, goes on waiting.
+  private func isSpent(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard question?.answer != nil else { return false }
     let message = text.withoutByteOrderMark
-    // What is recorded and handled with its batch, or is long, goes on waiting.
-    if MessageOutline.isBatch(message) { return false }
     options.recorder?.received(message)
     if isMereAnswer(message) { return true }
     if options.recorder != nil, let id = question?.id { answered.insert(Int64(id)) }

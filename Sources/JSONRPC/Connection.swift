@@ -16,6 +16,8 @@ public final class Connection {
     /// The number of values that a message may have beyond one for every three bytes, as
     /// `ValueCount` counts them.
     public var maxValues = 1_000_000
+    /// The number of combining marks that a text may have in a row.
+    public var maxCombiningMarks = 256
     /// The maximum length of an answer; a longer one becomes an error.
     public var maxAnswerBytes = 256 << 20
     /// The amount of unread output beyond which requests wait.

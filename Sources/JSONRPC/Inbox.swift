@@ -1,5 +1,13 @@
 import CLinux
 
+/// An answer in a message that waits for its turn.
+private struct WaitingAnswer {
+  /// The message's positions in the stream.
+  let frame: Range<Int>
+  /// The answer's positions in the message, which may be a batch.
+  let place: Range<Int>
+}
+
 /// Input that has been read: its bytes, the messages in them that wait for their turn, and
 /// cancellations among those.
 struct Inbox: ~Copyable {
@@ -12,7 +20,7 @@ struct Inbox: ~Copyable {
   private(set) var cancellations = Cancellations()
   /// Waiting messages that may answer a question, by its number, as far as they have been searched
   /// for.
-  private var answers: [Int64: [Range<Int>]] = [:]
+  private var answers: [Int64: [WaitingAnswer]] = [:]
   /// The position in the stream up to which answers have been looked for.
   private var lookedForAnswers = 0
   /// The positions of waiting messages that are requests, by id, as far as they have been searched for.
@@ -112,7 +120,9 @@ struct Inbox: ~Copyable {
 
   /// Calls `take` with waiting messages that may answer a question, which says of each whether it needn't wait any
   /// longer. Each message is searched for answers once, however many questions there are.
-  mutating func takeAnswers(to question: Int64, _ take: (UnsafeRawBufferPointer) -> Bool) {
+  mutating func takeAnswers(
+    to question: Int64, _ take: (UnsafeRawBufferPointer, MessageOutline) -> Bool
+  ) {
     for frame in frames[firstFrame(from: lookedForAnswers)...] {
       guard case .message = frame.content, !frame.isTaken else { continue }
       let text = buffer.bytes(frame.range)
@@ -120,14 +130,17 @@ struct Inbox: ~Copyable {
         guard outline.method == nil, let id = outline.id,
           case .integer(let number) = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
         else { return }
-        answers[number, default: []].append(frame.range)
+        answers[number, default: []].append(WaitingAnswer(frame: frame.range, place: outline.range))
       }
     }
     lookedForAnswers = framing.position
-    guard first < frames.count, let ranges = answers.removeValue(forKey: question) else { return }
+    guard first < frames.count, let found = answers.removeValue(forKey: question) else { return }
     let waiting = frames[first].range.lowerBound
-    for range in ranges where range.lowerBound >= waiting {
-      if take(buffer.bytes(range)) { remove(at: firstFrame(from: range.lowerBound)) }
+    for each in found where each.frame.lowerBound >= waiting {
+      let text = buffer.bytes(each.frame)
+      if let outline = MessageOutline(text, in: each.place), take(text, outline) {
+        remove(at: firstFrame(from: each.frame.lowerBound))
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 /// Positions of the members that make a message a request or an answer, found by a scan of its text
 /// without parsing the rest.
 struct MessageOutline {
-  /// Positions in the text that was scanned.
+  /// Positions in the text that was scanned, of the whole and of its members.
+  let range: Range<Int>
   private(set) var id: Range<Int>?
   private(set) var method: Range<Int>?
   private(set) var params: Range<Int>?
@@ -10,7 +11,8 @@ struct MessageOutline {
 
   /// Nil unless `range` of the text is an object, and JSON as far as a scan can tell.
   init?(_ text: UnsafeRawBufferPointer, in range: Range<Int>? = nil) {
-    let isObject = Self.forEachMember(of: text, in: range ?? 0..<text.count) { name, value in
+    self.range = range ?? 0..<text.count
+    let isObject = Self.forEachMember(of: text, in: self.range) { name, value in
       note(value, as: name)
       return true
     }

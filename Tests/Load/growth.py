@@ -2332,8 +2332,9 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     tabs = {"class": "UITabBarController", "window": "window", "view": "pages"}
     return [
-        call("createView", id="pages"), call("createController", id="tabs", **tabs),
-        *(call("createController", id=f"p{k}", parent="tabs", view={"id": f"page{k}"}) for k in range(2)),
+        *(call("createView", id=name) for name in ("pages", "page0", "page1")),
+        call("createController", id="tabs", **tabs),
+        *(call("createController", id=f"p{k}", parent="tabs", view=f"page{k}") for k in range(2)),
         call("loadTree", superview="pages", views=views(n)[1]["views"]),
     ], [call("updateController", controller="tabs", selectedViewController=f"p{k % 2}") for k in range(n)]
 

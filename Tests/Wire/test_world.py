@@ -295,6 +295,26 @@ class Memory(Case):
                 self.assertEqual(answers[1]["error"]["data"]["limit"], limits["values"])
                 self.assertResult(answers[2], 8)
 
+    def test_a_text_of_too_many_combining_marks_is_refused_with_its_id(self):
+        # To bring them into their normal order takes time in the square of their number.
+        marks = ["\u0301\u0316", "\\u0301\\u0316"]
+        for method, member in (("createObject", '"id":"%s"'), ("defineClass", '"name":"%s"'), ("tap", '"%s":1')):
+            for unit in marks:
+                with self.subTest(method, unit=unit), Talk() as talk:
+                    body = '{"jsonrpc":"2.0","id":7,"method":"%s","params":{%s}}' % (method, member)
+                    started = time.monotonic()
+                    talk.write(HELLO + framed(*((body % ("a" + unit * count)).encode()
+                                                for count in (129, 30_000, 128)), ask(8)))
+                    hello, *answers = talk.receive(5)
+                    self.assertLess(time.monotonic() - started, 1)
+                limit = hello["result"]["capabilities"]["limits"]["combiningMarks"]
+                self.assertEqual(limit, 256)
+                for answer in answers[:2]:
+                    self.assertError(answer, 1007, "limitExceeded", 7)
+                    self.assertEqual(answer["error"]["data"]["limit"], limit)
+                self.assertNotEqual(answers[2].get("error", {}).get("code"), 1007)
+                self.assertResult(answers[3], 8)
+
     def test_what_stands_in_strings_is_not_counted(self):
         text = encode(request(7, "describeSession"))
         padded = text[:-1] + b',"x":"%s"}' % (b'{[,:\\"' * 1_000_000)

@@ -6,6 +6,8 @@ import Gestures
 final class Rules {
   let configuration: Configuration
   private let classes: ConfiguredClasses
+  /// Identifiers of the pages that aren't recorded, in UTF-8.
+  let ignoredScreens: Set<[UInt8]>
   /// Whether clicks are recorded at all.
   let recordsClicks: Bool
   /// The general rules, then those of each of the profile's processors.
@@ -22,6 +24,7 @@ final class Rules {
   init(_ configuration: Configuration) {
     self.configuration = configuration
     classes = ConfiguredClasses(configuration)
+    ignoredScreens = Set(configuration.ignoredScreenControllers.map { Array($0.utf8) })
     recordsClicks = configuration.records(.click)
     stateMask = configuration.profile.states.reduce(0) { $0 | 1 << $1.rawValue }
     let profile = configuration.profile

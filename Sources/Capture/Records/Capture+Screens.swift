@@ -44,7 +44,7 @@ extension Capture {
 
   private func isRecordedScreen(_ page: Controller, _ facts: ClassFacts) -> Bool {
     !facts.ignoresScreens
-      && !configuration.ignoredScreenControllers.contains { $0.isIdentical(to: page.id) }
+      && !rules.ignoredScreens.contains(Array(page.id.utf8))
   }
 
   /// Whether it isn't just a part of another page.

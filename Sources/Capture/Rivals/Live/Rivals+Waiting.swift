@@ -28,7 +28,10 @@ extension Rivals {
 
   /// Ends what is due by now, in order of time, then in order of beginning.
   func endDue() {
-    while let ended = pending.removeDue(by: engine.now) { end(ended) }
+    while let ended = pending.removeDue(by: engine.now) {
+      engine.breath?()
+      end(ended)
+    }
     setAlarm()
   }
 

@@ -79,13 +79,15 @@ private struct TouchSamples {
   var events: [TouchesInput] {
     var events: [TouchesInput] = []
     var start = 0
+    // Those of the event so far, if the next sample may belong to it.
+    var touches: Set<Int> = []
     for index in changes.indices {
       let next = index + 1
-      if next < changes.count, times[next] == times[index],
-        !changes[start...index].contains(where: { $0.identifier == changes[next].identifier })
-      {
-        continue
+      if next < changes.count, times[next] == times[index] {
+        touches.insert(changes[index].identifier)
+        if !touches.contains(changes[next].identifier) { continue }
       }
+      if !touches.isEmpty { touches = [] }
       events.append(TouchesInput(samples: changes[start..<next], at: times[start]))
       start = next
     }

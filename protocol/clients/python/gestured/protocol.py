@@ -4173,6 +4173,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "findings": "int",
         "competitors": "int",
         "capturedEvents": "int",
+        "combiningMarks": "int",
     },
 )
 
