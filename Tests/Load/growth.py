@@ -562,6 +562,15 @@ def _(n: int) -> Calls:
     return [views(n)], [call("nearestView", point=[200, 400], among=numbered("v", n))]
 
 
+@case("nearestView", what="in as many windows")
+def _(n: int) -> Calls:
+    names = numbered("v", n)
+    before = [
+        call("createView", id=f"v{k}", superview=f"w{k}", frame=[0, 0, 99, 99]) for k in range(n)
+    ]
+    return [*windows(n), *before], [call("nearestView", point=[50, 50], among=names)]
+
+
 @case("hitMap")
 def _(n: int) -> Calls:
     return [views(n)], [call("hitMap", step=4)]
@@ -580,6 +589,23 @@ def _(n: int) -> Calls:
     return [call("loadTree", views=behind), call("loadTree", views=[sheet])], [
         call("findViews", selector="UIButton:hittable")
     ]
+
+
+@case("findViews", what="that can be hit, in windows behind another, which is behind many")
+def _(n: int) -> Calls:
+    behind = [
+        each
+        for k in range(n // 2)
+        for each in (
+            call("createView", id=f"w{k}", **{"class": "UIWindow"}),
+            call("createView", superview=f"w{k}", frame=[50, 50, 40, 40], **{"class": "UIButton"}),
+        )
+    ]
+    small = {"class": "UIWindow", "frame": [0, 0, 1, 1]}
+    front = [call("createView", **small) for _ in range(n // 2)]
+    return [*behind, call("createView", **{"class": "UIWindow"}), *front], [
+        call("findViews", selector="UIButton:hittable")
+    ] * 2
 
 
 @case("findViews", what="the nearest of many that are nearly as near")

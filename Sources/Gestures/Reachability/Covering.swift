@@ -6,8 +6,7 @@ extension View {
     // Whoever gives its touches away may give them to the view behind it.
     guard !engine.givesTouchesAway, let own = self.window else { return false }
     if let window, window !== own {
-      let isInFront = engine.windows.last { $0 === window || $0 === own } === window
-      return isInFront && window.takesAll(of: area)
+      return window.isInFront(of: own) && window.takesAll(of: area)
     }
     let path = sequence(first: self) { $0.superview }.reversed()
     var area = area

@@ -159,7 +159,8 @@ extension View {
     return false
   }
 
-  /// Whether it is drawn after `other`: as its descendant, or in a branch further in front.
+  /// Whether it is drawn after `other`: as its descendant, or in a branch further in front. Both are
+  /// in windows.
   fileprivate func isInFront(of other: View) -> Bool {
     var (view, counterpart) = (self, other)
     var (depth, otherDepth) = (view.depth, counterpart.depth)
@@ -175,7 +176,8 @@ extension View {
       }
     }
     guard let superview = view.superview else {
-      return engine.windows.first { $0 === view || $0 === counterpart } === counterpart
+      guard let window = view as? Window, let other = counterpart as? Window else { return false }
+      return window.isInFront(of: other)
     }
     return superview.subviews.isInFront(view, of: counterpart)
   }
