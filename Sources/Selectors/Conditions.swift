@@ -17,8 +17,10 @@ final class Conditions {
   /// All matching views, once they are needed.
   var matches: [View]?
   var matchSet: Set<ObjectIdentifier>?
-  /// Indices in a forest at which the first step matches and the rest of the chain follows.
-  var beginnings: (forest: Forest, places: [Int32])?
+  var neighbourhood: Neighbourhood?
+  var placeTree: PlaceTree?
+  /// Whether there are matches below the places of a forest, as far as it is known.
+  var found: (forest: Forest, answers: Answers)?
 
   init(steps: [Step], anchor: View?, contentName: ContentName?) {
     self.steps = steps
@@ -27,9 +29,7 @@ final class Conditions {
   }
 
   /// Whether a step counts or compares its matches.
-  var isPositional: Bool {
-    steps.contains { $0.conditions.contains(where: \.isPositional) }
-  }
+  lazy var isPositional: Bool = steps.contains { $0.conditions.contains(where: \.isPositional) }
 
   /// A test of a single view, if that is all; otherwise nil.
   lazy var ownTest: ((View) -> Bool)? = {

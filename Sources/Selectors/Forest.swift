@@ -63,6 +63,17 @@ final class Forest {
     return self.places(below: places).filter { superviews.contains(parents[Int($0)]) }
   }
 
+  /// The children of `place`, in tree order.
+  func places(rightBelow place: Int32) -> [Int32] {
+    var found: [Int32] = []
+    var child = place + 1
+    while child < ends[Int(place)] {
+      found.append(child)
+      child = ends[Int(child)]
+    }
+    return found
+  }
+
   /// The candidates that have one of `places` below them.
   func places(_ candidates: [Int32], above places: [Int32], _ combinator: Step.Combinator)
     -> [Int32]
@@ -79,4 +90,36 @@ final class Forest {
       }
     }
   }
+}
+
+/// Answers about the places of a forest, as far as they are known, in two bits each.
+struct Answers {
+  private static let placesPerByte = 4
+
+  private var bytes: ContiguousArray<UInt8>
+
+  /// As many unknown answers, or else the same one for all places.
+  init(_ count: Int, initially answer: Bool? = nil) {
+    let bits = Self.bits(of: answer) * 0b0101_0101
+    bytes = ContiguousArray(repeating: bits, count: count / Self.placesPerByte + 1)
+  }
+
+  subscript(place: Int32) -> Bool? {
+    get {
+      let (byte, shift) = position(of: place)
+      let bits = bytes[byte] >> shift & 0b11
+      return bits == 0 ? nil : bits == Self.bits(of: true)
+    }
+    set {
+      let (byte, shift) = position(of: place)
+      bytes[byte] = bytes[byte] & ~(0b11 << shift) | Self.bits(of: newValue) << shift
+    }
+  }
+
+  private func position(of place: Int32) -> (byte: Int, shift: Int) {
+    let (byte, rest) = Int(place).quotientAndRemainder(dividingBy: Self.placesPerByte)
+    return (byte, 2 * rest)
+  }
+
+  private static func bits(of answer: Bool?) -> UInt8 { answer.map { $0 ? 2 : 1 } ?? 0 }
 }

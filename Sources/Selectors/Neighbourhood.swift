@@ -57,10 +57,11 @@ struct Neighbourhood {
   /// Indices of the flat ones among the others.
   private var flat: [ObjectIdentifier: Int] = [:]
 
-  init(_ others: [View], on side: Side) {
+  /// Incomplete if the demand ends meanwhile.
+  init(_ others: [View], on side: Side, for demand: Demand) {
     self.side = side
     var bands: [Band] = []
-    for view in others {
+    for view in others where !demand.hasEnded() {
       guard let band = Band(view, on: side) else { continue }
       if band.isFlat { flat[ObjectIdentifier(view)] = bands.count }
       bands.append(band)
@@ -69,7 +70,7 @@ struct Neighbourhood {
       bands.map { band in
         let extent = band.otherExtent
         return (low: extent.low, high: extent.high, value: band.near)
-      })
+      }, for: demand)
   }
 
   func hasNeighbour(_ view: View) -> Bool {
@@ -102,7 +103,8 @@ struct IntervalMaximum {
     var second: Int32 = -1
   }
 
-  init(_ intervals: [(low: Double, high: Double, value: Double)]) {
+  /// Incomplete if the demand ends meanwhile.
+  init(_ intervals: [(low: Double, high: Double, value: Double)], for demand: Demand) {
     var ends: [Double] = []
     for end in intervals.flatMap({ [$0.low, $0.high] }).sorted() where ends.last != end {
       ends.append(end)
@@ -114,7 +116,7 @@ struct IntervalMaximum {
     self.width = width
     whole = Array(repeating: Leaders(), count: 2 * width)
     any = whole
-    for (index, interval) in intervals.enumerated() {
+    for (index, interval) in intervals.enumerated() where !demand.hasEnded() {
       raise(first(from: interval.low), first(from: interval.high), to: Int32(index))
     }
   }

@@ -46,14 +46,17 @@ struct PlaceTree {
   private var places: [Place]
   private var nodes: [Node] = []
 
-  init(_ views: [View]) {
-    places = views.enumerated().lazy.map { index, view in
-      Place(number: view.number, index: Int32(index), box: view.boxOnScreen)
-    }.filter(\.box.isFinite)
-    if !places.isEmpty { build(places.indices, byX: true) }
+  /// Incomplete if the demand ends meanwhile.
+  init(_ views: [View], for demand: Demand) {
+    places = []
+    for (index, view) in views.enumerated() where !demand.hasEnded() {
+      let place = Place(number: view.number, index: Int32(index), box: view.boxOnScreen)
+      if place.box.isFinite { places.append(place) }
+    }
+    if !places.isEmpty { build(places.indices, byX: true, for: demand) }
   }
 
-  private mutating func build(_ range: Range<Int>, byX: Bool) {
+  private mutating func build(_ range: Range<Int>, byX: Bool, for demand: Demand) {
     let first = places[range.lowerBound]
     var node = Node(
       start: Int32(range.lowerBound), end: Int32(range.upperBound), area: Area(first.box),
@@ -65,15 +68,15 @@ struct PlaceTree {
     }
     let number = nodes.count
     nodes.append(node)
-    guard range.count > Self.leafSize else { return }
+    guard range.count > Self.leafSize, !demand.hasEnded(after: range.count) else { return }
     places[range].sort {
       let (one, other) = ($0.box.center, $1.box.center)
       return byX ? one.x < other.x : one.y < other.y
     }
     let middle = range.lowerBound + range.count / 2
-    build(range.lowerBound..<middle, byX: !byX)
+    build(range.lowerBound..<middle, byX: !byX, for: demand)
     nodes[number].second = Int32(nodes.count)
-    build(middle..<range.upperBound, byX: !byX)
+    build(middle..<range.upperBound, byX: !byX, for: demand)
   }
 
   /// All views; nil if there are none.

@@ -14,15 +14,15 @@ struct Proximity {
   private let demand: Demand
   private var best: Nearness?
 
-  private init(_ candidates: [View], _ others: [View], _ demand: Demand) {
-    (self.candidates, self.others) = (PlaceTree(candidates), PlaceTree(others))
+  private init(_ candidates: PlaceTree, _ others: PlaceTree, _ demand: Demand) {
+    (self.candidates, self.others) = (candidates, others)
     self.demand = demand
   }
 
   /// Index of the candidate that is nearest to one of the others; nil if there is none, or nobody
   /// wants to know any more.
-  static func nearest(of candidates: [View], to others: [View], for demand: Demand) -> Int? {
-    var search = Proximity(candidates, others, demand)
+  static func nearest(of candidates: [View], to others: PlaceTree, for demand: Demand) -> Int? {
+    var search = Proximity(PlaceTree(candidates, for: demand), others, demand)
     guard let all = search.candidates.whole, let allOthers = search.others.whole else { return nil }
     search.compare(all, allOthers, Nearness(all, allOthers))
     return search.best.map { Int($0.index) }

@@ -103,6 +103,23 @@ final class Search {
     return set
   }
 
+  /// The matching views arranged for `beside`, cached likewise: a chain in parentheses belongs to one
+  /// filter, so that it has one side.
+  private func neighbourhood(of conditions: Conditions, on side: Side) -> Neighbourhood {
+    if let neighbourhood = conditions.neighbourhood { return neighbourhood }
+    let neighbourhood = Neighbourhood(views(matching: conditions), on: side, for: demand)
+    conditions.neighbourhood = neighbourhood
+    return neighbourhood
+  }
+
+  /// The matching views arranged for `nearest`, cached likewise.
+  private func placeTree(of conditions: Conditions) -> PlaceTree {
+    if let tree = conditions.placeTree { return tree }
+    let tree = PlaceTree(views(matching: conditions), for: demand)
+    conditions.placeTree = tree
+    return tree
+  }
+
   /// Follows all steps; the first one selects from `candidates`.
   private func follow(_ conditions: Conditions, from candidates: [Int32], in forest: Forest)
     -> [Int32]
@@ -144,11 +161,11 @@ final class Search {
         !forest.with(place) { others.contains(ObjectIdentifier($0)) }
       }
     case .beside(let side, let conditions):
-      let neighbours = Neighbourhood(views(matching: conditions), on: side)
+      let neighbours = neighbourhood(of: conditions, on: side)
       return filter(places) { forest.with($0, neighbours.hasNeighbour) }
     case .nearest(let conditions):
       let candidates = places.map { forest[$0] }
-      let others = views(matching: conditions)
+      let others = placeTree(of: conditions)
       guard let nearest = Proximity.nearest(of: candidates, to: others, for: demand) else {
         return []
       }
@@ -177,22 +194,44 @@ final class Search {
   private func narrow(_ places: [Int32], having conditions: Conditions, in forest: Forest)
     -> [Int32]
   {
+    if conditions.found?.forest !== forest {
+      let answers =
+        conditions.isPositional
+        ? Answers(forest.all.count) : answers(for: conditions, in: forest)
+      conditions.found = (forest, answers)
+    }
+    return filter(places) { isFound(conditions, below: $0, in: forest) }
+  }
+
+  /// Whether the chain matches below a place, which is found out once: a filter around this one may
+  /// ask for each superview.
+  private func isFound(_ conditions: Conditions, below place: Int32, in forest: Forest) -> Bool {
+    if let answer = conditions.found?.answers[place] { return answer }
+    let candidates =
+      switch conditions.steps[0].combinator {
+      case .descendant: Array(forest.below(place))
+      case .child: forest.places(rightBelow: place)
+      }
+    if demand.hasEnded(after: candidates.count / 64) { return false }
+    let answer = !follow(conditions, from: candidates, in: forest).isEmpty
+    conditions.found?.answers[place] = answer
+    return answer
+  }
+
+  /// The answers for all places at once, if no step counts or compares its matches.
+  private func answers(for conditions: Conditions, in forest: Forest) -> Answers {
+    let beginnings = beginnings(of: conditions, in: forest)
     let first = conditions.steps[0].combinator
-    guard conditions.isPositional else {
-      let beginnings = beginnings(of: conditions, in: forest)
-      return forest.places(places, above: beginnings, first)
+    var answers = Answers(forest.all.count, initially: false)
+    for place in forest.places(Array(forest.all), above: beginnings, first) {
+      answers[place] = true
     }
-    return filter(places) { place in
-      let candidates =
-        first == .child ? forest.places(rightBelow: [place]) : Array(forest.below(place))
-      return !follow(conditions, from: candidates, in: forest).isEmpty
-    }
+    return answers
   }
 
   /// Places at which the first step matches and the others follow below, found from the last step
   /// up.
   private func beginnings(of conditions: Conditions, in forest: Forest) -> [Int32] {
-    if let known = conditions.beginnings, known.forest === forest { return known.places }
     var places: [Int32] = []
     for index in conditions.steps.indices.reversed() {
       let step = conditions.steps[index]
@@ -202,7 +241,6 @@ final class Search {
       }
       places = fitting
     }
-    conditions.beginnings = (forest, places)
     return places
   }
 }

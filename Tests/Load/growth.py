@@ -608,6 +608,31 @@ def _(n: int) -> Calls:
     ] * 2
 
 
+@case("findViews", what="by what is below each and beside others")
+def _(n: int) -> Calls:
+    nodes = [
+        {**node, "id": f"p{k}", "subviews": [{"frame": [1, 1, 3, 3], "text": "y"}]}
+        for k, node in enumerate(views(n // 8)[1]["views"])
+    ]
+    return [call("loadTree", views=nodes)], [
+        call("findViews", selector=f"*:has({inner})", limit=1)
+        for inner in (
+            "[text=y]:below([text=y]):nth(0)", "[text=y]:nearest([text=y])",
+            "*:has(> [text=y]):nth(0)",
+        )
+    ]
+
+
+@case("findViews", what="by what is below what is below, and so on, each time the first")
+def _(n: int) -> Calls:
+    nested = [
+        call("createView", id=f"v{k}", superview=f"v{k - 1}" if k else "window")
+        for k in range(900)
+    ]
+    levels = 1 + n // 1_000
+    return nested, [call("findViews", selector="*:has(" * levels + "*" + ":nth(0))" * levels)]
+
+
 @case("findViews", what="the nearest of many that are nearly as near")
 def _(n: int) -> Calls:
     around = [[1000 * math.cos(k), 1000 * math.sin(k), 0.1, 0.1] for k in range(n)]

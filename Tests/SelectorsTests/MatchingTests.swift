@@ -100,6 +100,15 @@ func `places are counted from zero, and from the end below it`(selector: String,
   ("UIButton:not([enabled=false])", "b0 b2"), ("UILabel:not(list UILabel)", ""),
   ("UILabel:not(c1 UILabel)", "l0 l2"), ("UILabel:not(UILabel:first)", "l1 s1 l2"),
   ("UILabel:not(*)", ""), ("*:not(:has(*)):first", "l0"),
+  // The same question about the views below each, where they are counted or compared.
+  ("*:has(*:has(UILabel:nth(1)):nth(0))", "window list"),
+  ("*:has(*:has(UILabel:nth(1)):nth(1))", "window"),
+  ("*:has(> *:has(UILabel:nth(0)):nth(1))", "list"),
+  ("*:has(*:has(> UILabel):nth(1))", "window list"),
+  ("*:has(> *:has(> UILabel):first)", "list c1"),
+  ("UITableViewCell:has(UILabel:below(\"Chair\"):nth(0))", "c1 c2"),
+  ("UITableViewCell:has(UILabel:below(\"Chair\"):above(\"Lamp\"):first)", "c1"),
+  ("UITableViewCell:has(UILabel:nearest(\"Chair\"))", "c1 c2"),
 ])
 func `views are told by what is below them and by what they aren't`(selector: String, found: String)
   throws
