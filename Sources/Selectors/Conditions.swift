@@ -162,10 +162,14 @@ struct Resolver {
   private func resolve(word: String) throws(NoViewError) -> Condition {
     if isLenient {
       let folded = Folded(word)
-      let classes = world.engine.classes.allNames.filter { folded == $0 }
-        .compactMap { world.engine.classes[$0] }
-      return .own { view in
-        folded == view.id || classes.contains { view.objectClass.isKind(of: $0) }
+      // Those derived from a class come after it.
+      var classes: Set<ObjectIdentifier> = []
+      for each in world.engine.classes.all {
+        let inherits = each.superclass.map { classes.contains(ObjectIdentifier($0)) } ?? false
+        if inherits || folded == each.name { classes.insert(ObjectIdentifier(each)) }
+      }
+      return .own { [classes] view in
+        folded == view.id || classes.contains(ObjectIdentifier(view.objectClass))
       }
     }
     if let named = try view(named: .word(word)) { return .own { $0 === named } }

@@ -19,6 +19,8 @@ class Case(NamedTuple):
     methods: Tuple[str, ...]
     what: str
     calls: Callable[[int], Calls]
+    #: Whether all that is measured is answered with errors.
+    fails: bool = False
 
 
 CASES: List[Case] = []
@@ -26,11 +28,13 @@ CASES: List[Case] = []
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
-def case(*methods: str, what: str = "") -> Callable[[Callable[[int], Calls]], None]:
+def case(
+    *methods: str, what: str = "", fails: bool = False
+) -> Callable[[Callable[[int], Calls]], None]:
     """Makes a function of n a case of these methods."""
 
     def add(calls: Callable[[int], Calls]) -> None:
-        CASES.append(Case(methods, what, calls))
+        CASES.append(Case(methods, what, calls, fails))
 
     return add
 
@@ -631,6 +635,17 @@ def _(n: int) -> Calls:
     ]
     levels = 1 + n // 1_000
     return nested, [call("findViews", selector="*:has(" * levels + "*" + ":nth(0))" * levels)]
+
+
+@case("tap", what="on a class mistyped, when many have that name but for capitals", fails=True)
+def _(n: int) -> Calls:
+    letters = "abcdefghijklmnop"
+    names = [
+        "".join(each.upper() if k >> place & 1 else each for place, each in enumerate(letters))
+        for k in range(1, n)
+    ]
+    defined = [call("defineClass", name=name, superclass="UIView") for name in names]
+    return [*defined, views(n)], [call("tap", on=f"{letters} x")]
 
 
 @case("findViews", what="the nearest of many that are nearly as near")
