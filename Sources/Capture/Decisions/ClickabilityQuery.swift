@@ -80,7 +80,7 @@ final class ClickabilityQuery {
       template = "@, within @, takes a touch at (#, #), its middle"
     } else if view.isDescendant(of: hit) {
       template = "@, around @, takes a touch at (#, #), its middle"
-    } else if hit.isInFront(of: view, among: capture.engine.windows) {
+    } else if hit.isInFront(of: view) {
       isCovered = true
       template = "@, in front of @, takes a touch at (#, #), its middle"
     } else {
@@ -230,24 +230,5 @@ final class ClickabilityQuery {
       return note(.recognizers, false, Reason("@ has no recognizers", view))
     }
     return note(Rule.recognizers.rawValue, false, failures.joined(separator: "; "))
-  }
-}
-
-extension View {
-  /// Whether it is in front of `other`, of which it is neither a descendant nor an ancestor: in a
-  /// window further in front, or in a later subview of their common ancestor.
-  fileprivate func isInFront(of other: View, among windows: [Window]) -> Bool {
-    let (branch, otherBranch) = (top(apartFrom: other), other.top(apartFrom: self))
-    guard let meeting = branch.superview else {
-      return windows.last { $0 === branch || $0 === otherBranch } === branch
-    }
-    return meeting.subviews.last { $0 === branch || $0 === otherBranch } === branch
-  }
-
-  /// The outermost view that contains this one but not the other.
-  private func top(apartFrom other: View) -> View {
-    var top = self
-    while let above = top.superview, !other.isDescendant(of: above) { top = above }
-    return top
   }
 }

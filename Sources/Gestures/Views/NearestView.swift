@@ -159,9 +159,9 @@ extension View {
     return false
   }
 
-  /// Whether it is drawn after `other`: as its descendant, or in a branch further in front. Both are
-  /// in windows.
-  fileprivate func isInFront(of other: View) -> Bool {
+  /// Whether it is drawn after `other`: as its descendant, or in a branch further in front. What is in a window is in
+  /// front of what isn't.
+  public final func isInFront(of other: View) -> Bool {
     var (view, counterpart) = (self, other)
     var (depth, otherDepth) = (view.depth, counterpart.depth)
     if view === counterpart { return false }
@@ -176,7 +176,8 @@ extension View {
       }
     }
     guard let superview = view.superview else {
-      guard let window = view as? Window, let other = counterpart as? Window else { return false }
+      guard let window = view as? Window else { return false }
+      guard let other = counterpart as? Window else { return true }
       return window.isInFront(of: other)
     }
     return superview.subviews.isInFront(view, of: counterpart)
