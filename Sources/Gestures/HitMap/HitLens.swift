@@ -3,6 +3,8 @@ struct HitSpan {
   let row: Int
   var start: Int
   var end: Int
+
+  var count: Int { end - start }
 }
 
 /// The centres of a grid's cells in a view's coordinates.
@@ -17,10 +19,20 @@ struct HitLens {
   }
 
   private let places: Places
+  /// Once it has ended, cells may be missing.
+  private let demand: Demand
 
-  init(columns: [Double], rows: [Double]) { places = .upright(columns: columns, rows: rows) }
+  init(columns: [Double], rows: [Double], for demand: Demand) {
+    self.init(.upright(columns: columns, rows: rows), demand)
+  }
 
-  private init(_ places: Places) { self.places = places }
+  private init(_ places: Places, _ demand: Demand) {
+    self.places = places
+    self.demand = demand
+  }
+
+  /// Whether cells are converted by column and row.
+  var isUpright: Bool { if case .upright = places { true } else { false } }
 
   @inline(__always)
   func point(_ row: Int, _ column: Int) -> Point {
@@ -32,7 +44,8 @@ struct HitLens {
     }
   }
 
-  /// The lens of a subview, for these cells only; nil if its transform isn't invertible.
+  /// The lens of a subview, for these cells only; nil if its transform isn't invertible, or if the
+  /// demand has ended.
   func lens(for view: View, over spans: [HitSpan]) -> HitLens? {
     guard let first = spans.first, let last = spans.last else { return nil }
     if view.posture == nil, case .upright(var columns, var rows) = places {
@@ -48,25 +61,31 @@ struct HitLens {
         guard let own = view.convertFromSuperview(Point(x: 0, y: rows[row])) else { return nil }
         rows[row] = own.y
       }
-      return HitLens(.upright(columns: columns, rows: rows))
+      return HitLens(.upright(columns: columns, rows: rows), demand)
     }
     let columns = Self.columns(of: spans)
     let rows = first.row..<last.row + 1
     var points = [Point](repeating: .zero, count: columns.count * rows.count)
     for span in spans {
+      if hasEnded(after: span) { return nil }
       let start = (span.row - rows.lowerBound) * columns.count - columns.lowerBound
       for column in span.start..<span.end {
         guard let own = view.convertFromSuperview(point(span.row, column)) else { return nil }
         points[start + column] = own
       }
     }
-    return HitLens(.turned(points, columns: columns, rows: rows))
+    return HitLens(.turned(points, columns: columns, rows: rows), demand)
   }
 
   private static func columns(of spans: [HitSpan]) -> Range<Int> {
     var (start, end) = (Int.max, Int.min)
     for span in spans { (start, end) = (min(start, span.start), max(end, span.end)) }
     return start..<end
+  }
+
+  /// Counts the conversion or the test of each of some cells; whether the demand has ended.
+  private func hasEnded(after span: HitSpan) -> Bool {
+    demand.hasEnded(after: 1 + span.count / 32)
   }
 
   // MARK: Narrowing
@@ -102,10 +121,58 @@ struct HitLens {
     }
   }
 
+  /// Cells whose centres are in a rectangle of a subview; nil if its transform isn't invertible.
+  ///
+  /// For a subview that is rotated or scaled: cells are converted many at once as long as they are
+  /// on one side of an edge. A lens that is turned itself returns all cells.
+  func spans(_ spans: [HitSpan], within rect: Rect, of view: View) -> [HitSpan]? {
+    guard case .upright(let columns, let rows) = places else { return spans }
+    var found: [HitSpan] = []
+    func take(_ part: Range<Int>, _ row: Int) {
+      if let last = found.last, last.row == row, last.end == part.lowerBound {
+        found[found.count - 1].end = part.upperBound
+      } else {
+        found.append(HitSpan(row: row, start: part.lowerBound, end: part.upperBound))
+      }
+    }
+    var pending: [Range<Int>] = []
+    for span in spans {
+      if demand.hasEnded() { return [] }
+      pending.append(span.start..<span.end)
+      while let part = pending.popLast() {
+        let y = rows[span.row]
+        let ends = HitArea(
+          minX: columns[part.lowerBound], minY: y, maxX: columns[part.upperBound - 1], maxY: y)
+        guard let area = view.convertFromSuperview(ends) else { return nil }
+        if area.isFinite {
+          if area.isOutside(of: rect) { continue }
+          if area.isWithin(rect) {
+            take(part, span.row)
+            continue
+          }
+        }
+        if part.count > 8 {
+          let middle = (part.lowerBound + part.upperBound) / 2
+          pending.append(middle..<part.upperBound)
+          pending.append(part.lowerBound..<middle)
+          continue
+        }
+        for column in part {
+          guard let own = view.convertFromSuperview(Point(x: columns[column], y: y)) else {
+            return nil
+          }
+          if rect.contains(own) { take(column..<column + 1, span.row) }
+        }
+      }
+    }
+    return found
+  }
+
   /// Cells whose centres satisfy a test.
   func spans(_ spans: [HitSpan], where test: (Point) -> Bool) -> [HitSpan] {
     var found: [HitSpan] = []
     for span in spans {
+      if hasEnded(after: span) { break }
       var start: Int?
       for column in span.start..<span.end {
         if test(point(span.row, column)) {

@@ -52,21 +52,21 @@ extension Engine {
     let painter = HitPainter(columns: columns, rows: rows, engine: self, demand: demand)
     let lens = HitLens(
       columns: (0..<columns).map { HitMap.middle(of: $0, step: step) },
-      rows: (0..<rows).map { HitMap.middle(of: $0, step: step) })
-    var cells = (0..<rows).map { HitSpan(row: $0, start: 0, end: columns) }
+      rows: (0..<rows).map { HitMap.middle(of: $0, step: step) }, for: demand)
+    var offer = painter.offer((0..<rows).map { HitSpan(row: $0, start: 0, end: columns) })
     defer { walk = HitWalk() }
     for each in columns == 0 ? [] : window.map({ [$0] }) ?? windows.reversed() {
       guard window == nil, each.differsBetweenPasses else {
-        painter.ask(each, of: cells, through: lens)
+        painter.ask(each, of: &offer, through: lens)
         continue
       }
       // The first pass decides which cells belong to the window, whatever the second pass hits.
       let first = HitPainter(
         columns: columns, rows: rows, engine: self, pass: 1, demand: demand)
-      first.ask(each, of: cells, through: lens)
-      let (own, rest) = first.split(cells)
+      first.ask(each, of: offer.spans, through: lens)
+      let (own, rest) = first.split(offer.spans)
       painter.ask(each, of: own, through: lens)
-      cells = painter.split(rest).free
+      offer = painter.offer(painter.split(rest).free)
     }
     let (views, owners) = painter.finish()
     return HitMap(step: step, columns: columns, rows: rows, views: views, cells: owners)
