@@ -14,6 +14,8 @@ struct DecisiveMoments {
   private let fingers: Int
   /// The window outside of which no pinch begins, if that matters.
   private let window: Rect?
+  /// Asked again and again; once it answers no, moves are left as they are found.
+  private let isWanted: () -> Bool
 
   /// The kind of decision.
   private enum Kind {
@@ -40,17 +42,19 @@ struct DecisiveMoments {
   private typealias Threshold = (Grip, Seconds) -> Bool
 
   init(
-    of way: Way, fingers: Int, in window: Rect?, after rested: Seconds, lasting duration: Seconds
+    of way: Way, fingers: Int, in window: Rect?, after rested: Seconds, lasting duration: Seconds,
+    while isWanted: @escaping () -> Bool
   ) {
     self.way = way
     self.fingers = fingers
     self.window = window
     self.rested = rested
     self.duration = duration
+    self.isWanted = isWanted
     start = way.grip(at: 0)
   }
 
-  /// Adds moves to `moves` so that no two decisions are made at the same one.
+  /// Adds moves to `moves`, which are in order, so that no two decisions are made at the same one.
   func separate(in moves: inout [Double]) {
     let timers = [DefaultThresholds.contentTouchDelay, DefaultThresholds.pressDuration]
       .filter { rested < $0 && $0 < rested + duration }
@@ -76,7 +80,10 @@ struct DecisiveMoments {
       additions += separators(of: begins + moments(.failure, of: [leaves], in: moves), in: moves)
     }
     guard !additions.isEmpty else { return }
-    moves = Set(moves + additions).sorted()
+    // Sorting merges what is sorted already, in linear time.
+    let sorted = (moves + additions).sorted()
+    moves.removeAll(keepingCapacity: true)
+    for move in sorted where move != moves.last { moves.append(move) }
   }
 
   // MARK: Tracks
@@ -148,9 +155,7 @@ struct DecisiveMoments {
     _ kind: Kind, of thresholds: [Threshold], in moves: [Double]
   ) -> [Moment] {
     thresholds.compactMap { threshold in
-      guard let passed = moves.firstIndex(where: { isPassed(threshold, at: $0) }) else {
-        return nil
-      }
+      guard let passed = firstMove(past: threshold, in: moves) else { return nil }
       var (before, after) = (passed == 0 ? 0 : moves[passed - 1], moves[passed])
       for _ in 0..<40 {
         let middle = (before + after) / 2
@@ -160,16 +165,36 @@ struct DecisiveMoments {
     }
   }
 
+  /// Index of the first move at which a threshold is crossed; nil if it never is, or if the gesture
+  /// is no longer wanted.
+  private func firstMove(past threshold: Threshold, in moves: [Double]) -> Int? {
+    for (index, progress) in moves.enumerated() {
+      if index & 127 == 127, !isWanted() { return nil }
+      if isPassed(threshold, at: progress) { return index }
+    }
+    return nil
+  }
+
   /// Moves between moments that would otherwise share one.
   private func separators(of moments: [Moment], in moves: [Double]) -> [Double] {
     let moments = moments.sorted { $0.progress < $1.progress }
     return zip(moments, moments.dropFirst()).compactMap { first, second in
       // Closer moments are the same threshold twice, apart from rounding.
       guard first.matters(before: second), (second.progress - first.progress) * duration > 1e-6,
-        !moves.contains(where: { first.progress <= $0 && $0 < second.progress })
+        !Self.contains(moves, from: first.progress, until: second.progress)
       else { return nil }
       return Self.simplest(from: first.progress, to: second.progress)
     }
+  }
+
+  /// Whether one of the moves is in a range that excludes its end.
+  private static func contains(_ moves: [Double], from start: Double, until end: Double) -> Bool {
+    var (low, high) = (0, moves.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if moves[middle] < start { low = middle + 1 } else { high = middle }
+    }
+    return low < moves.count && moves[low] < end
   }
 
   /// The number well between two others with the fewest binary digits.

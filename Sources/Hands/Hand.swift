@@ -27,15 +27,19 @@ public struct Hand {
   private var grip = Grip(center: .zero, distance: 0, angle: 0)
   private var landing = Time.zero
   private var count = 0
-  /// Called every few events.
-  private let breath: () -> Void
+  /// Asked every few events whether the gesture is still wanted, and the last answer.
+  private let isStillWanted: () -> Bool
+  private var isWanted = true
 
   /// A hand with a finger for each of the identifiers `touches`, that moves with `rate` events per
   /// second.
+  ///
+  /// Once `isStillWanted`, which is asked all along, answers no, its movements are left unfinished.
   public init(
-    touches: [Int], at time: Time, rate: Double, breath: @escaping () -> Void = {}
+    touches: [Int], at time: Time, rate: Double,
+    while isStillWanted: @escaping () -> Bool = { true }
   ) {
-    self.breath = breath
+    self.isStillWanted = isStillWanted
     self.touches = touches
     self.time = time
     self.rate = rate
@@ -64,9 +68,10 @@ public struct Hand {
     let end = try moment(duration)
     var moves = way.moves(within: limits)
     DecisiveMoments(
-      of: way, fingers: touches.count, in: window, after: start - landing, lasting: duration
+      of: way, fingers: touches.count, in: window, after: start - landing, lasting: duration,
+      while: isStillWanted
     ).separate(in: &moves)
-    for progress in moves {
+    for progress in moves where isWanted {
       grip = way.grip(at: progress)
       time = progress < 1 ? min(end, start + duration * progress) : end
       try add(.moved)
@@ -78,7 +83,7 @@ public struct Hand {
   private mutating func add(_ phase: Touch.Phase) throws(Fault) {
     count += touches.count
     guard count <= Self.maximumChanges else { throw .tooManyChanges }
-    if events.count & 63 == 63 { breath() }
+    if events.count & 63 == 63 { isWanted = isStillWanted() }
     let places = grip.places(of: touches.count)
     events.append(
       TouchEvent(at: time, zip(touches, places).map { TouchChange($0, phase, at: $1) }))

@@ -61,7 +61,7 @@ struct Performance {
     let gesture = try make()
     var hand = Hand(
       touches: try playback.freeTouches(fingers), at: start, rate: rate,
-      breath: session.link.attend)
+      while: session.isStillWanted)
     do {
       try gesture.perform(with: &hand)
     } catch {
