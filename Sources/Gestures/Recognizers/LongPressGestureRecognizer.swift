@@ -42,7 +42,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     let fault = memory.taps.land(
-      touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now)
+      touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now
+    ) { engine.breathe() }
     if let fault { return transition(to: .failed, because: fault) }
     let isFirst = touches.count == changed.count
     if memory.taps.count < numberOfTapsRequired {

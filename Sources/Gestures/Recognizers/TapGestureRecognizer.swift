@@ -43,7 +43,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     let fault = taps.land(
-      touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now)
+      touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now
+    ) { engine.breathe() }
     if let fault {
       transition(to: .failed, because: fault)
     } else if touches.count == changed.count {

@@ -28,10 +28,10 @@ struct TapSequence: Blank {
   private var liftedCount: UInt32 = 0
 
   /// Adds `landing` new fingers, which are included in `touches`; returns the reason if the tap
-  /// fails.
+  /// fails. `breathe` is called for each finger that is compared with the others.
   mutating func land(
     _ touches: ContiguousArray<Touch>, landing: Int, required: Int, limits: TapThresholds,
-    at now: Time
+    at now: Time, breathe: () -> Void
   ) -> Reason? {
     let held = touches.count
     if held == landing { landed = now }
@@ -42,9 +42,13 @@ struct TapSequence: Blank {
     isResting = true
     lifted = .zero
     liftedCount = 0
-    let separation = touches.widestSeparation
-    if separation.exceeds(limits.maximumSeparation * limits.touchSloppiness) {
-      return Reason("fingers # apart, # allowed", separation, limits.maximumSeparation)
+    // Mostly any distance is allowed, and comparing all fingers takes quadratic time.
+    let allowed = limits.maximumSeparation * limits.touchSloppiness
+    if allowed < .infinity {
+      let separation = touches.widestSeparation(breathe: breathe)
+      if separation.exceeds(allowed) {
+        return Reason("fingers # apart, # allowed", separation, limits.maximumSeparation)
+      }
     }
     guard count > 0, let start else {
       start = centroid
@@ -121,10 +125,11 @@ struct TapThresholds: Thresholds {
 }
 
 extension ContiguousArray<Touch> {
-  /// The maximum distance between two of them.
-  fileprivate var widestSeparation: Double {
+  /// The maximum distance between two of them. `breathe` is called for each of them.
+  fileprivate func widestSeparation(breathe: () -> Void) -> Double {
     var widest = 0.0
     for (index, touch) in enumerated() {
+      breathe()
       for other in self[..<index] {
         widest = Swift.max(widest, touch.location.distance(to: other.location))
       }
