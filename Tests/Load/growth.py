@@ -494,6 +494,16 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("createTabBar", "sendTouch", what="taps on the last of many buttons")
+def _(n: int) -> Calls:
+    last = call("updateView", view=f"tabs.{n - 1}", frame=[0, 0, 48, 48])
+    return [call("createTabBar", id="tabs", items=titles(n)), last], [
+        each
+        for k in range(n)
+        for each in (touch("began", k * 0.5, 24, 790), touch("ended", k * 0.5 + 0.05))
+    ]
+
+
 @case("popView", "dismissPopped")
 def _(n: int) -> Calls:
     popped = [
@@ -578,6 +588,19 @@ def _(n: int) -> Calls:
 @case("hitMap")
 def _(n: int) -> Calls:
     return [views(n)], [call("hitMap", step=4)]
+
+
+@case("hitMap", "render", what="of views of which every other is popped")
+def _(n: int) -> Calls:
+    over = call("createView", id="over", superview="window", frame=[100, 100, 50, 50])
+    popped = [call("popView", view=name, over="over") for name in numbered("v", n)[::2]]
+    return [views(n), over, *popped], [call("hitMap", step=40), call("render", show=["hitAreas"])]
+
+
+@case("hitMap", what="of as many cells as there are views, each of which covers nearly all")
+def _(n: int) -> Calls:
+    nodes = [{"frame": [0, 0, 390, 830]} for _ in range(n)]
+    return [call("loadTree", views=nodes)], [call("hitMap", step=math.sqrt(390 * 844 / n))]
 
 
 @case("findViews")

@@ -24,17 +24,18 @@ public final class TabBar: View {
   }
 
   func select(_ button: BarButton) {
-    guard let index = index(of: button) else { return }
-    let item = button.item ?? (items.indices.contains(index) ? items[index] : nil)
+    guard button.superview === self else { return }
+    // Finding an index takes a walk over all buttons, so that it is found only where it is needed.
+    let item = button.item ?? items.dropFirst(index(of: button)).first
     selectedItem = item
     guard let delegate else { return }
     let controller = (delegate as? Controller).flatMap { $0.isTabs ? $0 : nil }
     if let item { tell(delegate, of: item, isController: controller != nil) }
-    if let controller, let child = controller.children.dropFirst(index).first {
+    if let controller, let child = controller.children.dropFirst(index(of: button)).first {
       do {
         try controller.select(child)
       } catch {
-        preconditionFailure("\(controller.id) can't select its child \(index): \(error)")
+        preconditionFailure("\(controller.id) can't select its child \(child.id): \(error)")
       }
     }
   }
@@ -50,8 +51,13 @@ public final class TabBar: View {
     engine.applicationObserver?.didSend(action, to: delegate, from: item, touch: nil)
   }
 
-  /// Its index among the bar's buttons.
-  private func index(of button: BarButton) -> Int? {
-    subviews.lazy.filter { $0 is BarButton }.enumerated().first { $0.element === button }?.offset
+  /// The index of one of the bar's buttons among them.
+  private func index(of button: BarButton) -> Int {
+    var index = 0
+    for view in subviews {
+      if view === button { break }
+      if view is BarButton { index += 1 }
+    }
+    return index
   }
 }
