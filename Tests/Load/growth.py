@@ -600,7 +600,7 @@ def _(n: int) -> Calls:
 @case("hitMap", what="of as many cells as there are views, each of which covers nearly all")
 def _(n: int) -> Calls:
     nodes = [{"frame": [0, 0, 390, 830]} for _ in range(n)]
-    return [call("loadTree", views=nodes)], [call("hitMap", step=math.sqrt(390 * 844 / n))]
+    return [call("loadTree", views=nodes)], [call("hitMap", step=math.sqrt(390 * 844 / n))] * 20
 
 
 @case("findViews")
