@@ -56,6 +56,17 @@ class Growth(Case):
         self.assertEqual(made(*before, create), "UIView-40000")
         self.assertEqual(made(*free, create), "UIView-2")
         self.assertEqual(made(*free, create, create), "UIView-40000")
+        # Others stay known to be in use when one is free for a while.
+        between = [
+            each
+            for number, refusal in enumerate(refused)
+            for each in (
+                request(number, "release", id="UIView-2"),
+                request(number, "createView", id="UIView-2", superview="window"),
+                refusal,
+            )
+        ]
+        self.assertEqual(made(before[0], *between, create), "UIView-40000")
 
     def test_a_wait_by_lists_lasts_when_most_others_leave(self):
         for count in (4, 40, 400):
