@@ -736,6 +736,17 @@ def _(n: int) -> Calls:
     return [views(n)], [call("render")]
 
 
+@case("render", what="labels beside a place that is tapped again and again")
+def _(n: int) -> Calls:
+    labels = [{"class": "UILabel", "frame": [20, 20, 60, 12], "text": "label"}] * (10 * n)
+    taps = [
+        {"time": time, "touches": [{"touch": 1, "phase": phase, **place}]}
+        for k in range(n)
+        for time, phase, place in ((k, "began", {"point": [10, 14]}), (k + 0.1, "ended", {}))
+    ]
+    return [call("loadTree", views=labels)], [call("render", events=taps, show=["labels"])]
+
+
 @case("render", what="where small buttons are hit, and those behind one another aren't")
 def _(n: int) -> Calls:
     small = [{"frame": [k % 40 * 9, k // 40 % 90 * 9, 8, 8]} for k in range(n)]
