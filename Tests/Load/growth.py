@@ -416,6 +416,13 @@ def _(n: int) -> Calls:
     return [], [call("importTree", format="xcuitest", text=text)]
 
 
+@case("importTree", what="a comment, an instruction and an attribute that are long")
+def _(n: int) -> Calls:
+    long = "x" * 400 * n
+    text = f'<XCUIElementTypeOther data="{long}"><!--{long}--><?p {long}?></XCUIElementTypeOther>'
+    return [], [call("importTree", format="xcuitest", text=text)]
+
+
 @case("loadScene")
 def _(n: int) -> Calls:
     nodes = [{"id": name, "frame": [0, 0, 9, 9]} for name in numbered("v", n)]

@@ -122,6 +122,22 @@ func `a mistake is told with its line and column`(
       == .tooManyAttributes(limit: 10))
 }
 
+@Test func `tokens longer than a piece are read as short ones are`() throws {
+  let long = String(repeating: "-'x\">=<? ", count: 30_000)
+  let value = String(repeating: "日本", count: 40_000)
+  let space = String(repeating: " ", count: 200_000)
+  let text =
+    "\(space)<!--\(long)--><?p \(long)?><a t=\"\(value)\"\(space)><b u='>\(value)'/></a\(space)>"
+  let document = try XMLDocument.parse(text, limits: roomy)
+  #expect(document.elements.map(\.name) == ["a", "b"])
+  #expect(document.elements[0]["t"] == value)
+  #expect(document.elements[1]["u"] == ">" + value)
+  let column = text.unicodeScalars.count + 1
+  #expect(mistake(in: text + "<")?.place == XMLPlace(line: 1, column: column))
+  #expect(mistake(in: "<a>" + text)?.place.column == column + 3)
+  #expect(mistake(in: "<a><!--\(space)")?.kind == .malformed("unclosed token"))
+}
+
 @Test func `a long text is read in pieces, with a breath between them`() throws {
   let text = "<a>" + String(repeating: "<b t=\"日本\"/>\n", count: 20_000) + "</a>"
   var breaths = 0
