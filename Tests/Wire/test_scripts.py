@@ -438,6 +438,14 @@ class Growth(ScriptCase):
                 text=lambda n: text(n, "expect action " + " ".join(f"a{k}" for k in reversed(range(n)))),
             )
 
+    def test_expectations_of_actions_that_nothing_performs_among_many(self):
+        self.check_growth(
+            "run", "-",
+            text=lambda n: "UIView card 0,0,300,300\n"
+            + "".join(f"  UITapGestureRecognizer t{k} -> a{k}\n" for k in range(n))
+            + "".join(f"expect action missing{k}\n" for k in range(n)),
+        )
+
     def test_many_expectations_in_a_row_are_read(self):
         self.check_growth(
             "run", "-", few=2000, many=30000,

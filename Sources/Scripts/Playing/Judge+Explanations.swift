@@ -12,8 +12,7 @@ extension Judge {
         wanted.target == nil || $0.target == wanted.target
       }
       if performers.isEmpty {
-        let known = player.script.performers.keys.sorted()
-        let nearest = Vocabulary.nearestName(to: wanted.action, among: known)
+        let nearest = Vocabulary.nearestName(to: wanted.action, among: player.actionNames)
         lines.append(
           "nothing in the script has an action \(name)"
             + (nearest.map { "; did you mean \($0)?" } ?? ""))

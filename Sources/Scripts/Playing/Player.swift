@@ -6,7 +6,8 @@ package final class Player {
   package let conversation: Conversation
   package weak var audience: (any Audience)?
   package var window = EffectWindow()
-  package private(set) var script = Script(name: "")
+  package private(set) var script = Script(name: "") { didSet { sortedActionNames = nil } }
+  private var sortedActionNames: [String]?
   /// Whether to record when each test ended.
   package var measuresTime = false
   /// Failures since the test or the set-up began.
@@ -70,6 +71,14 @@ package final class Player {
   /// Makes `script` the one whose steps are played.
   package func take(_ script: Script) {
     self.script = script
+  }
+
+  /// Names of the actions that the script's objects perform, sorted when first needed.
+  var actionNames: [String] {
+    if let sortedActionNames { return sortedActionNames }
+    let names = script.performers.keys.sorted()
+    sortedActionNames = names
+    return names
   }
 
   /// Adds a script's performers of actions to those known.
