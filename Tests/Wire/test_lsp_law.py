@@ -9,7 +9,7 @@ from pathlib import Path
 
 from editor import Editor
 from test_lsp_living import SET_UP, TEST
-from wire import Case
+from wire import Case, processor_time
 
 TEXT = SET_UP + TEST + """\
 test "two taps zoom 😀"
@@ -138,6 +138,40 @@ class LawTests(Case):
         else:
             whole = COMMON if uri.endswith("common.gesture") else "include common.gesture\n" + TEXT
             editor.replace(0, len(editor.texts[uri]), whole, uri)
+
+    def test_changes_that_come_together_are_made_one_after_the_other(self):
+        uri = "file:///nowhere/a.gesture"
+        for seed in range(4):
+            with self.subTest(seed=seed), Editor() as editor:
+                chance = random.Random(seed)
+                text = "\ufeff" + TEXT + "# 😀 漢\n" * 3000
+                editor.open(text)
+                changes = []
+                for _ in range(60):
+                    start = chance.choice([0, 1, len(text) - 1, len(text), chance.randrange(len(text))])
+                    end = min(len(text), start + chance.choice([0, 0, 1, 30, 9000]))
+                    new = chance.choice([*LINES, *PIECES, "# tap\n" * 900]).replace("\r", "")
+                    changes.append({"range": Editor.range(text, start, end), "text": new})
+                    text = text[:start] + new + text[end:]
+                editor.texts[uri] = text
+                editor.change(*changes)
+                with Editor() as fresh:
+                    fresh.open(text)
+                    self.assertEqual(self.all_of(editor, uri), self.all_of(fresh, uri), text)
+
+    def test_changes_that_come_together_take_no_longer_each_in_a_long_text(self):
+        few, many = (self.seconds_of_changes(count) for count in (1_000, 8_000))
+        self.assertLess(many, 24 * max(few, 0.02))
+
+    def seconds_of_changes(self, count: int) -> float:
+        with Editor() as editor:
+            editor.open("# line\n" * count)
+            places = [{"line": k * 7 % count, "character": 2} for k in range(count)]
+            start = processor_time(editor.talk.pid)
+            editor.change(
+                *({"range": {"start": place, "end": place}, "text": "x"} for place in places))
+            editor.shown()
+            return processor_time(editor.talk.pid) - start
 
     def test_every_prefix_is_answered(self):
         uri = "file:///nowhere/a.gesture"

@@ -45,17 +45,16 @@ final class Document {
 
   /// Applies changes in order. Malformed changes are skipped.
   func apply(_ changes: JSONValue?, version: String, _ encoding: Encoding) {
+    var edited = EditedText(source.bytes)
     for change in changes?.elements.map({ $0 }) ?? [] {
       guard let text = change[member: "text"]?.utf8 else { continue }
       if let value = change[member: "range"], !value.isNull {
-        guard let range = source.range(of: value, encoding) else { continue }
-        var bytes = source.bytes
-        bytes.replaceSubrange(range, with: text)
-        source = SourceText(name: source.name, bytes: bytes)
+        edited.replace(value, with: Array(text), encoding)
       } else {
-        source = SourceText(name: source.name, bytes: Array(text))
+        edited = EditedText(Array(text))
       }
     }
+    source = SourceText(name: source.name, bytes: edited.bytes)
     self.version = version
     invalidate()
     hasChangedItself = true
