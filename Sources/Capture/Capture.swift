@@ -188,7 +188,8 @@ public final class Capture {
 
   func refreshSurroundings() {
     surroundings = Surroundings(
-      configuration, screen: setting.screen, referrerTitle: screens.titleOfPreviousPage)
+      configuration, screen: setting.screen, referrerTitle: screens.titleOfPreviousPage,
+      breathe: { engine.breath?() })
   }
 
   // MARK: Gestures

@@ -47,11 +47,12 @@ public struct Configuration: Equatable, Sendable {
   public var recordsChildScreens = true
   /// Properties of every event. They override the default presets, and an event's own override
   /// them; null removes a default.
-  public var presets: [RecordProperty] = []
-  /// Messages about presets that aren't valid.
-  public var presetMessages: [String] {
-    CustomProperties(presets.filter { $0.value != .null }).messages
+  public var presets: [RecordProperty] {
+    get { validatedPresets.given }
+    set { validatedPresets = CustomProperties(newValue, arePresets: true) {} }
   }
+  /// The presets with what is valid of them, and messages about the others.
+  public var validatedPresets = CustomProperties([])
   public var distinctID = "00000000-0000-0000-0000-000000000000"
   /// The user's name; nil unless logged in.
   public var loginID: String?

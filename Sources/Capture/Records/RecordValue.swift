@@ -59,10 +59,13 @@ struct PropertyList: Equatable, Sendable {
     }
   }
 
-  /// Sets or removes properties with distinct names.
-  mutating func set(_ changes: [(name: String, value: RecordValue?)]) {
+  /// Sets or removes properties with distinct names, and calls `breathe` again and again.
+  mutating func set(
+    _ changes: [(name: String, value: RecordValue?)], breathe: () -> Void = {}
+  ) {
     var removed: Set<String> = []
-    for (name, value) in changes {
+    for (index, (name, value)) in changes.enumerated() {
+      if index & 15 == 15 { breathe() }
       if let value {
         set(name, value)
       } else if place(of: name) != nil {

@@ -25,7 +25,11 @@ public final class Surroundings {
     "$is_first_day", "$device_id", "$anonymization_id", "$event_session_id",
   ]
 
-  init(_ configuration: Configuration, screen: Size, referrerTitle: String?) {
+  /// Calls `breathe` again and again.
+  init(
+    _ configuration: Configuration, screen: Size, referrerTitle: String?,
+    breathe: () -> Void = {}
+  ) {
     anonymousID = configuration.distinctID
     loginID = configuration.loginID
     distinctID = configuration.loginID ?? configuration.distinctID
@@ -38,15 +42,24 @@ public final class Surroundings {
 
     var inForce = PropertyList(Self.defaults(screen: screen))
     inForce.set("$referrer_title", referrerTitle)
-    inForce.set(CustomProperties(configuration.presets).accepted)
+    inForce.set(configuration.validatedPresets.accepted, breathe: breathe)
     envelope = Envelope(takenFrom: &inForce)
     library = ["$lib", "$lib_version", "$app_version"].compactMap { name in
       inForce[name].map { RecordProperty(name, $0) }
     }
-    low = inForce.properties.filter { !Self.unalterable.contains($0.name) }
-    high = inForce.properties.filter { Self.unalterable.contains($0.name) }
+    var (low, high): ([RecordProperty], [RecordProperty]) = ([], [])
+    var names = Set<String>()
+    for (index, property) in inForce.properties.enumerated() {
+      if index & 15 == 15 { breathe() }
+      names.insert(property.name)
+      if Self.unalterable.contains(property.name) {
+        high.append(property)
+      } else {
+        low.append(property)
+      }
+    }
+    (self.low, self.high, self.names) = (low, high, names)
     highNames = Set(high.map(\.name))
-    names = Set(inForce.properties.map(\.name))
   }
 
   /// Default presets: a phone of 2023 at UTC, the same for every session.

@@ -97,7 +97,7 @@ enum Validation {
 /// Properties that a client adds to the events of a view or page.
 ///
 /// The engine stores such an object unseen, as the `captureProperties` of a responder.
-public final class CustomProperties {
+public final class CustomProperties: Equatable, Sendable {
   public let given: [RecordProperty]
   /// Valid properties for records. One with a valid name and an invalid value removes an earlier
   /// one of its name.
@@ -105,11 +105,23 @@ public final class CustomProperties {
   /// Messages about the others.
   public let messages: [String]
 
-  public init(_ given: [RecordProperty]) {
+  public convenience init(_ given: [RecordProperty]) {
+    self.init(given) {}
+  }
+
+  /// Calls `breathe` again and again. A null among presets just removes a default, and has no message.
+  public init<Failure: Error>(
+    _ given: [RecordProperty], arePresets: Bool = false, breathe: () throws(Failure) -> Void
+  ) throws(Failure) {
     self.given = given
     var accepted: [(name: String, value: RecordValue?)] = []
     var messages: [String] = []
-    for property in given {
+    for (index, property) in given.enumerated() {
+      if index & 15 == 15 { try breathe() }
+      let former = messages.count
+      defer {
+        if arePresets, case .null = property.value { messages.removeSubrange(former...) }
+      }
       switch Validation.judge(name: property.name) {
       case .invalid(let message):
         messages.append(message)
@@ -125,5 +137,9 @@ public final class CustomProperties {
     }
     self.accepted = accepted
     self.messages = messages
+  }
+
+  public static func == (one: CustomProperties, other: CustomProperties) -> Bool {
+    one.given == other.given
   }
 }

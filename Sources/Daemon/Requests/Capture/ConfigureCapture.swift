@@ -64,7 +64,10 @@ struct ConfigureCapture: Request {
     if let presets = try params.optional(
       "presets", .recordProperties, standingFor: initial.presets)
     {
-      changes.append { $0.presets = presets }
+      let validated = try CustomProperties(presets, arePresets: true) { () throws(RequestError) in
+        try Session.breathe(params.link)
+      }
+      changes.append { $0.validatedPresets = validated }
     }
     if let id = try params.optional("distinctId", .identifier, standingFor: initial.distinctID) {
       changes.append { $0.distinctID = id }
@@ -187,7 +190,7 @@ extension JSONWriter {
     member("remoteMode", configuration.remoteMode)
     member("trackerOrder", configuration.trackerOrder.wireName)
     member("limit", configuration.recordLimit)
-    let messages = configuration.presetMessages
+    let messages = configuration.validatedPresets.messages
     if !isScene, !messages.isEmpty { member("messages", messages) }
   }
 }

@@ -58,7 +58,10 @@ struct CustomPropertiesReader: PropertyReader {
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> CustomProperties {
     guard !value.isNested(deeperThan: Self.levels) else { throw .expected(expected) }
-    return CustomProperties(try RecordPropertiesReader.recordProperties.read(value, link))
+    let properties = try RecordPropertiesReader.recordProperties.read(value, link)
+    return try CustomProperties(properties) { () throws(RequestError) in
+      try Session.breathe(link)
+    }
   }
 
   func write(_ value: CustomProperties, to writer: inout JSONWriter) {
