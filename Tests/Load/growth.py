@@ -2456,6 +2456,22 @@ def _(n: int) -> Calls:
     return [*classes, call("loadTree", views=[{"class": "C0", "frame": [0, 0, 9, 9]}])], turn * (n // 4)
 
 
+@case("exchangeSubviews", "setHitInsets", what="in turns, among views of as many classes")
+def _(n: int) -> Calls:
+    classes = [call("defineClass", name=f"C{k}", superclass="UIView") for k in range(n)]
+    nodes = [{"class": f"C{k}", "frame": [k % 40 * 9, k // 40 * 9, 8, 8]} for k in range(n)]
+    turns = [
+        each
+        for k in range(n // 4)
+        for each in (
+            call("exchangeSubviews", superview="window", index=k, withIndex=n - 1 - k),
+            call("setHitInsets", insets=[1, 1, 1, 1], **{"class": f"C{k}"}),
+            call("hitTest", point=[5, 5]),
+        )
+    ]
+    return [*classes, call("loadTree", views=nodes)], turns
+
+
 @case("saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint")
 def _(n: int) -> Calls:
     return [views(n)], [

@@ -358,6 +358,19 @@ class Held(Case):
                 for part in (0.2, 0.6):
                     self.called_off(question, seconds * part)
 
+    def test_a_long_drag_is_called_off_before_its_first_event(self):
+        self.ask(request(0, "loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300]}]))
+        drag = request(1, "drag", on="card", by=[0, 3], duration=60, rate=16_000, report=[])
+        self.called_off(drag, 0.1)
+        self.assertEqual(self.ask(request(0, "listTouches"))["touches"], [])
+
+    def test_fingers_are_called_off_while_they_are_compared(self):
+        self.ask(tree(990, numberOfTouchesRequired=1_000))
+        self.ask(request(0, "updateView", view="card", multipleTouchEnabled=True))
+        fingers = [{"touch": k, "phase": "began", "point": [50 + k % 250, 50]} for k in range(1_000)]
+        landing = request(1, "sendTouches", time=0, touches=fingers, report=[])
+        self.assertIn("id", self.cancelled(landing, 0.02, [request(0, "cancelAllTouches")]))
+
     def test_actions_are_called_off_while_they_are_read(self):
         pauses = [{"type": "pause", "duration": 0}] * 50_000
         keys = request(1, "performActions", actions=[

@@ -177,16 +177,19 @@ extension SiblingTree {
       nodes.remove(at: place + 1)
     }
 
-    /// Puts `view` in place of the view at `position`. The caller exchanges the ranks.
-    func put(_ view: View, at position: Int) {
-      classes = nil
+    /// Puts `view` in place of `former`, which is at `position`. The caller exchanges the ranks.
+    func put(_ view: View, inPlaceOf former: View, at position: Int) {
+      if classes != nil {
+        count(former, by: -1)
+        count(view, by: 1)
+      }
       if isLeaf {
         views[position] = view
         return
       }
       var offset = position
       for node in nodes {
-        if offset < node.count { return node.put(view, at: offset) }
+        if offset < node.count { return node.put(view, inPlaceOf: former, at: offset) }
         offset -= node.count
       }
     }

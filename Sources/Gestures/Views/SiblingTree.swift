@@ -102,8 +102,8 @@ final class SiblingTree {
 
   func exchange(_ position: Int, _ other: Int) {
     let (first, second) = (self[position], self[other])
-    root.put(second, at: position)
-    root.put(first, at: other)
+    root.put(second, inPlaceOf: first, at: position)
+    root.put(first, inPlaceOf: second, at: other)
     swap(&first.rank, &second.rank)
     indexForEdit()?.rankChanged(of: first)
     indexForEdit()?.rankChanged(of: second)
