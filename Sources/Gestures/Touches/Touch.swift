@@ -184,6 +184,7 @@ public final class Touch {
     delivery = original.delivery
     decidedCount = original.decidedCount
     droppedCount = original.droppedCount
+    holderIndices = original.holderIndices
     holders = ContiguousArray(
       original.holders.lazy.map {
         Holder(recognizer: copy[$0.recognizer], attempt: $0.attempt)
