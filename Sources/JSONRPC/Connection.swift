@@ -128,7 +128,7 @@ public final class Connection {
       handleWaiting(&answer)
       deliver()
       if let status = finalStatus { return status }
-      let isClear = clearUp { inbox.isEmpty && ending == .none && !isDue }
+      let isClear = clearUp { inbox.isEmpty && ending == .none && !isDue && !isOver }
       // Whatever came meanwhile is attended to first; it may have been the end.
       if let status = finalStatus { return status }
       guard isClear || isDue else { continue }
@@ -201,19 +201,17 @@ public final class Connection {
   }
 
   /// The exit status; nil until it is time to exit.
-  private var finalStatus: Int32? {
-    switch ending {
-    case .none:
-      guard inbox.isAtEnd, inbox.isEmpty, unsent.count == 0, !isAwaited else { return nil }
-    case .draining:
-      let isPatient = patience.map { lastActivity < $0 } ?? true
-      if isPatient, !inbox.isEmpty || unsent.count > 0 { return nil }
-    case .delivering:
-      let isPatient = patience.map { lastActivity < $0 } ?? true
-      if isPatient, unsent.count > 0 { return nil }
-    case .immediate: break
+  private var finalStatus: Int32? { isOver ? status : nil }
+
+  /// Whether it is time to exit.
+  private var isOver: Bool {
+    let isPatient = patience.map { lastActivity < $0 } ?? true
+    return switch ending {
+    case .none: inbox.isAtEnd && inbox.isEmpty && unsent.count == 0 && !isAwaited
+    case .draining: !isPatient || inbox.isEmpty && unsent.count == 0
+    case .delivering: !isPatient || unsent.count == 0
+    case .immediate: true
     }
-    return status
   }
 
   private var status: Int32 {
