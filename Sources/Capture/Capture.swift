@@ -68,7 +68,7 @@ public final class Capture {
     self.setting = setting
     rules = Rules(configuration)
     store = RecordStore(limit: configuration.recordLimit)
-    surroundings = Surroundings(configuration, screen: setting.screen, referrerTitle: nil)
+    surroundings = Surroundings(configuration, screen: setting.screen)
     trackIDs = TrackIDGenerator(seed: setting.seed)
   }
 
@@ -132,7 +132,7 @@ public final class Capture {
     rules = Rules(configuration)
     store.limit = configuration.recordLimit
     engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
-    refreshSurroundings()
+    surroundings = Surroundings(configuration, screen: setting.screen) { engine.breath?() }
     if comesOn { isWatching = true }
     defer { follow(configuration.lineup, recognizers: recognizers) }
     guard isWatching else { return }
@@ -184,12 +184,6 @@ public final class Capture {
   /// Milliseconds since 1970 at a time of the clock.
   func milliseconds(at time: Time) -> Int64 {
     Int64((setting.epoch + Double(time.nanoseconds) / 1e6).rounded())
-  }
-
-  func refreshSurroundings() {
-    surroundings = Surroundings(
-      configuration, screen: setting.screen, referrerTitle: screens.titleOfPreviousPage,
-      breathe: { engine.breath?() })
   }
 
   // MARK: Gestures

@@ -39,6 +39,7 @@ extension Request {
   ) throws(RequestError) {
     let request = try read(params, session.link)
     session.link.dropParams()
+    try Session.heedCancellation(session.link)
     try request.perform(in: session, into: &answer)
   }
 

@@ -24,6 +24,11 @@ extension Session {
   static func breathe(_ link: (any Link)?) throws(RequestError) {
     guard let link else { return }
     link.breathe()
+    try heedCancellation(link)
+  }
+
+  /// Throws if the client has cancelled the request, which is answered before anything is freed.
+  static func heedCancellation(_ link: any Link) throws(RequestError) {
     guard link.isCancelled else { return }
     link.refuseAhead()
     throw RequestError(.cancelled)

@@ -136,7 +136,7 @@ extension Connection: Link {
     running?.longParams = nil
     JSONDocument.takeApart(params) {
       breathe()
-      return true
+      return !isCancelled
     }
   }
 

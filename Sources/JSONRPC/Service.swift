@@ -51,7 +51,8 @@ public protocol Link: AnyObject {
   /// Reads input likewise, within a step of the work rather than between two.
   func attend()
 
-  /// Frees the parameters of the request being handled, if they are long: nothing reads them any more.
+  /// Frees the parameters of the request being handled, if they are long and it isn't cancelled meanwhile:
+  /// nothing reads them any more.
   func dropParams()
 
   /// Frees an element of an array in these parameters likewise, in whose place null remains.

@@ -2564,6 +2564,16 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("createController", what="pages that appear, with many presets")
+def _(n: int) -> Calls:
+    presets = dict.fromkeys(numbered("p", n), 1)
+    setup = [
+        call("configureCapture", presets=presets),
+        call("createController", id="navigation", window="window", **{"class": "UINavigationController"}),
+    ]
+    return setup, [call("createController", id=name, parent="navigation") for name in numbered("c", n)]
+
+
 @case("updateController", what="that selects one of many pages with views")
 def _(n: int) -> Calls:
     pages = [

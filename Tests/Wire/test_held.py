@@ -7,7 +7,7 @@ from typing import Sequence, Tuple
 
 from wire import Case, Talk, lined, notification, processor_time, request
 
-#: A tenth of a second, and as much again for a machine that has other things to do.
+#: A tenth of a second, and more for a machine that has other things to do.
 AT_ONCE = 0.5
 
 
@@ -376,6 +376,20 @@ class Held(Case):
         keys = request(1, "performActions", actions=[
             {"type": "none", "id": str(k), "actions": pauses} for k in range(4)])
         self.called_off(keys, self.seconds(keys) * 0.8)
+
+    def test_properties_of_a_view_are_called_off_while_they_are_read(self):
+        properties = {f"property{k}": k for k in range(900_000)}
+        view = request(1, "createView", id="v", captureProperties=properties)
+        seconds = self.seconds(view)
+        self.ask(request(0, "release", id="v"))
+        for part in (0.5, 0.6, 0.7):
+            self.talk.write(lined(view))
+            self.talk.flush()
+            self.assertTrue(self.talk.silent(seconds * part), "it is over")
+            before = processor_time(self.talk.pid)
+            self.talk.write(lined(notification("$/cancelRequest", id=1)))
+            self.assertError(self.talk.receive(1)[0], -32800, "cancelled", 1)
+            self.assertLess(processor_time(self.talk.pid) - before, 0.15)
 
     def test_a_message_is_called_off_while_it_is_parsed(self):
         message = request(1, "nonsense", objects=[{}] * 190_000)

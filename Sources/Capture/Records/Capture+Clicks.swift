@@ -81,7 +81,8 @@ extension Capture {
       index: journal.store.nextIndex, event: name ?? type.rawValue,
       time: milliseconds(at: engine.now), by: configuration.profile.name,
       kind: journal.rivals == nil ? nil : type.kind, method: method,
-      detail: hasDetail ? properties.detail : nil, surroundings: surroundings, source: source,
+      detail: hasDetail ? properties.detail : nil, surroundings: surroundings,
+      referrerTitle: screens.titleOfPreviousPage, source: source,
       properties: properties.list, messages: properties.messages,
       hasEnvelopeProperties: properties.hasCustom)
     if configuration.asksCallback, let callback = journal.callback {

@@ -68,7 +68,6 @@ extension Capture {
     if build["$referrer"] == nil, let url = screens.lastURL { build.set("$referrer", url) }
     screens.view(
       page, title: ElementContent(rules: rules).title(of: page), url: build["$url"])
-    refreshSurroundings()
     guard configuration.records(.screen) else { return }
     build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(

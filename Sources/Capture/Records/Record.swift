@@ -37,6 +37,8 @@ public final class Record {
   public let detail: String?
   /// Data shared with other events: identity, library, presets.
   public let surroundings: Surroundings
+  /// The title of the page before the current one, unless the presets decide about it.
+  private let referrerTitle: RecordProperty?
   public let source: Source
   /// The landing number of the touch that caused it, equal for all records of one touch; nil
   /// without one.
@@ -52,9 +54,8 @@ public final class Record {
 
   init(
     index: Int, event: String, time: Int64, by profile: String, kind: RecordKind?,
-    method: Method, detail: String?, surroundings: Surroundings, source: Source,
-    properties: PropertyList, messages: [String],
-    hasEnvelopeProperties: Bool
+    method: Method, detail: String?, surroundings: Surroundings, referrerTitle: String?,
+    source: Source, properties: PropertyList, messages: [String], hasEnvelopeProperties: Bool
   ) {
     var properties = properties
     envelope = surroundings.envelope
@@ -70,6 +71,9 @@ public final class Record {
     self.method = method
     self.detail = detail
     self.surroundings = surroundings
+    self.referrerTitle =
+      surroundings.referrerTitlePlace == nil
+      ? nil : referrerTitle.map { RecordProperty("$referrer_title", .string($0)) }
     self.source = source
     self.messages = messages
     own = properties.properties
@@ -82,6 +86,7 @@ public final class Record {
     self.index = index
     self.profile = profile
     self.surroundings = surroundings
+    referrerTitle = nil
     event = draft.event
     kind = draft.kind
     isBare = true
@@ -129,10 +134,13 @@ public final class Record {
     if isBare { return own.forEach(body) }
     let overridden = own.contains { surroundings.names.contains($0.name) }
     let ownNames = overridden ? Set(own.lazy.map(\.name)) : []
-    for property in surroundings.low {
-      if overridden, ownNames.contains(property.name) { continue }
-      body(property)
+    func tellUnlessOverridden(_ property: RecordProperty) {
+      if !overridden || !ownNames.contains(property.name) { body(property) }
     }
+    let place = surroundings.referrerTitlePlace ?? 0
+    surroundings.low[..<place].forEach(tellUnlessOverridden)
+    if let referrerTitle { tellUnlessOverridden(referrerTitle) }
+    surroundings.low[place...].forEach(tellUnlessOverridden)
     for property in own {
       if overridden, surroundings.highNames.contains(property.name) { continue }
       body(property)

@@ -1,5 +1,5 @@
 /// A value in a recorded event or a custom property.
-public indirect enum RecordValue: Equatable, Sendable {
+public enum RecordValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -64,6 +64,7 @@ struct PropertyList: Equatable, Sendable {
     _ changes: [(name: String, value: RecordValue?)], breathe: () -> Void = {}
   ) {
     var removed: Set<String> = []
+    reserve(for: changes.count)
     for (index, (name, value)) in changes.enumerated() {
       if index & 15 == 15 { breathe() }
       if let value {
@@ -95,8 +96,16 @@ struct PropertyList: Equatable, Sendable {
     places.isEmpty ? properties.firstIndex { $0.name == name } : places[name]
   }
 
+  /// Makes room for that many more, since growing moves all of them at once.
+  private mutating func reserve(for added: Int) {
+    let count = properties.count + added
+    guard count > Self.few else { return }
+    properties.reserveCapacity(count)
+    places.reserveCapacity(count)
+  }
+
   private mutating func findPlaces() {
-    places = [:]
+    places.removeAll(keepingCapacity: true)
     guard properties.count > Self.few else { return }
     for (place, property) in properties.enumerated() { places[property.name] = place }
   }

@@ -1,7 +1,6 @@
 import Gestures
 
-/// Data that events share until the configuration or the previous page changes: identity, library,
-/// presets.
+/// Data that events share until the configuration changes: identity, library, presets.
 ///
 /// Shared properties have one of two ranks: an event's own override low ones, and never high ones.
 public final class Surroundings {
@@ -15,9 +14,12 @@ public final class Surroundings {
   /// Members that the presets set.
   let envelope: Envelope
   let low: [RecordProperty]
+  /// The place in `low` before which a record's `$referrer_title` stands; nil if the presets set or
+  /// remove that.
+  let referrerTitlePlace: Int?
   let high: [RecordProperty]
   let highNames: Set<String>
-  /// Names of all shared properties.
+  /// Names of all shared properties, `$referrer_title` among them.
   let names: Set<String>
 
   /// Names of the presets that no event overrides.
@@ -26,10 +28,7 @@ public final class Surroundings {
   ]
 
   /// Calls `breathe` again and again.
-  init(
-    _ configuration: Configuration, screen: Size, referrerTitle: String?,
-    breathe: () -> Void = {}
-  ) {
+  init(_ configuration: Configuration, screen: Size, breathe: () -> Void = {}) {
     anonymousID = configuration.distinctID
     loginID = configuration.loginID
     distinctID = configuration.loginID ?? configuration.distinctID
@@ -40,15 +39,17 @@ public final class Surroundings {
     if let loginID { identities.append(RecordProperty("$identity_login_id", .string(loginID))) }
     self.identities = identities
 
-    var inForce = PropertyList(Self.defaults(screen: screen))
-    inForce.set("$referrer_title", referrerTitle)
-    inForce.set(configuration.validatedPresets.accepted, breathe: breathe)
+    let defaults = Self.defaults(screen: screen)
+    let presets = configuration.validatedPresets.accepted
+    var inForce = PropertyList(defaults)
+    inForce.set(presets, breathe: breathe)
     envelope = Envelope(takenFrom: &inForce)
     library = ["$lib", "$lib_version", "$app_version"].compactMap { name in
       inForce[name].map { RecordProperty(name, $0) }
     }
     var (low, high): ([RecordProperty], [RecordProperty]) = ([], [])
-    var names = Set<String>()
+    var names = Set<String>(minimumCapacity: inForce.properties.count + 1)
+    names.insert("$referrer_title")
     for (index, property) in inForce.properties.enumerated() {
       if index & 15 == 15 { breathe() }
       names.insert(property.name)
@@ -59,6 +60,11 @@ public final class Surroundings {
       }
     }
     (self.low, self.high, self.names) = (low, high, names)
+    let presetsDecide = presets.contains { $0.name == "$referrer_title" }
+    referrerTitlePlace =
+      presetsDecide
+      ? nil
+      : low.prefix { property in defaults.contains { $0.name == property.name } }.count
     highNames = Set(high.map(\.name))
   }
 

@@ -85,7 +85,10 @@ enum GesturedAttributes {
         continue
       }
       do {
-        properties.append((attribute.name, try read(attribute.value, property.read)))
+        let value = try read(attribute.value) { value throws(RequestError) in
+          try property.read(value, nil)
+        }
+        properties.append((attribute.name, value))
         if attribute.name == "bounds" { isPlacedExactly = true }
       } catch {
         warn("\(attribute.name) is left out: \(error.response.message)")

@@ -107,6 +107,42 @@ func `containers and helpers aren't pages`(name: String, isPage: Bool) {
   #expect(screens(scene).isEmpty)
 }
 
+@Test func `presets that name the previous page's title decide about it`() {
+  let presets: [(RecordValue?, title: RecordValue?)] = [
+    (nil, "Login"), ("Preset", "Preset"), (.null, nil),
+  ]
+  for (preset, title) in presets {
+    let scene = recording {
+      $0.presets = preset.map { [RecordProperty("$referrer_title", $0)] } ?? []
+    }
+    let navigation = scene.controller(
+      "navigation", "UINavigationController", view: "root", at: .root(scene.window()))
+    for page in ["Login", "Home"] {
+      scene.controller(page, at: .child(navigation), title: page)
+      scene.capture.controllersChanged()
+    }
+    #expect(scene.last["$referrer_title"] == title)
+    scene.view("card").captureProperties = CustomProperties([
+      RecordProperty("$referrer_title", "Own")
+    ])
+    scene.tap("card")
+    #expect(scene.last.properties.filter { $0.name == "$referrer_title" }.map(\.value) == ["Own"])
+  }
+}
+
+@Test func `the previous page's title follows the defaults that the presets leave`() {
+  let scene = recording { $0.presets = [RecordProperty("$wifi", .null), RecordProperty("a", 1)] }
+  let navigation = scene.controller(
+    "navigation", "UINavigationController", view: "root", at: .root(scene.window()))
+  for page in ["Login", "Home"] {
+    scene.controller(page, at: .child(navigation), title: page)
+    scene.capture.controllersChanged()
+  }
+  let names = scene.last.properties.map(\.name)
+  let place = names.firstIndex(of: "$referrer_title") ?? 0
+  #expect(names[place - 1...place + 1] == ["$network_type", "$referrer_title", "a"])
+}
+
 @Test func `a page's address is its own, else the client's, else its class`() {
   let scene = recording()
   let navigation = scene.controller(

@@ -6,7 +6,7 @@ import JSONRPC
 let hitTestBehaviorProperty = Property<View>(
   name: "hitTestBehavior", schema: { HitTestBehaviorReader().schema }, needsResolving: true,
   isPlain: false,
-  read: { value throws(RequestError) in try HitTestBehaviorReader().read(value, nil) },
+  read: { value, link throws(RequestError) in try HitTestBehaviorReader().read(value, link) },
   resolve: { value, _, session throws(RequestError) in
     guard case .passes(let first, let second) = value else {
       return try value.resolvedBehavior(in: session)

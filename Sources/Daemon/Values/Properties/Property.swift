@@ -27,7 +27,8 @@ struct Property<Owner: Object>: Sendable {
   var owners: Owners?
   /// Whether its values mean the same in any session, because they name no objects.
   var isPlain = true
-  let read: @Sendable (JSONValue) throws(RequestError) -> PropertyValue
+  /// Breathes with the link, which is nil where nobody waits.
+  let read: @Sendable (JSONValue, (any Link)?) throws(RequestError) -> PropertyValue
   var resolve: @Sendable (PropertyValue, Owner, Session) throws(RequestError) -> PropertyValue = {
     value, _, _ in value
   }
@@ -53,7 +54,7 @@ extension Property {
   ) -> Property {
     Property(
       name: name, schema: { reader.schema }, readsNull: R.readsNull,
-      read: { value throws(RequestError) in reader.box(try reader.read(value, nil)) },
+      read: { value, link throws(RequestError) in reader.box(try reader.read(value, link)) },
       get: { reader.box(get($0)) },
       set: { owner, value in if let value = reader.unbox(value) { set(owner, value) } })
   }
@@ -100,8 +101,8 @@ extension Property {
     let reader = NullableReader.nullable(.identifier)
     return Property(
       name: name, schema: { reader.schema }, readsNull: true, needsResolving: true, isPlain: false,
-      read: { value throws(RequestError) in
-        try reader.read(value, nil).map { .identifier($0) } ?? .null
+      read: { value, link throws(RequestError) in
+        try reader.read(value, link).map { .identifier($0) } ?? .null
       },
       resolve: { value, _, session throws(RequestError) in
         guard case .identifier(let id) = value else { return value }
@@ -198,7 +199,9 @@ extension Property {
         guard let document = try? JSONDocument.parse(text.bytes) else {
           preconditionFailure("the value of \(name) isn't JSON")
         }
-        let own = try document.withRoot(read)
+        let own = try document.withRoot { root throws(RequestError) in
+          try read(root, session.link)
+        }
         return try resolve(own, owner, session)
       },
       get: { mine.test($0) ? get($0) : other.get($0) },

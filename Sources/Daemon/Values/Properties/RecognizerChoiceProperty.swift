@@ -11,7 +11,7 @@ extension Property<GestureRecognizer> {
     Property(
       name: name, schema: { RecognizerChoiceReader().schema }, readsNull: true,
       needsResolving: true, isPlain: false,
-      read: { value throws(RequestError) in try RecognizerChoiceReader().read(value, nil) },
+      read: { value, link throws(RequestError) in try RecognizerChoiceReader().read(value, link) },
       resolve: { value, _, session throws(RequestError) in
         guard case .identifiers(let ids) = value else { return value }
         return .objects(try session.recognizers(ids))
