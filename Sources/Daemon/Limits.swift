@@ -9,7 +9,7 @@ enum Limit: String, WireName {
   case effects, answerBytes, importedElements, importedAttributes
   case checkpoints, triedCheckpoints, triedBytes, hitMapCells, values, framesAtOnce
   case heldTouches, touchEvents, keys, inputSources, findings, competitors
-  case capturedEvents, combiningMarks
+  case capturedEvents, combiningMarks, ownerNameBytes, explainedTouchEvents, searchBytes
 
   var value: Int {
     switch self {
@@ -37,6 +37,9 @@ enum Limit: String, WireName {
     case .findings: Finding.maximumCount
     case .competitors: AuditFailure.maximumCompetitors
     case .values: Connection.Options().maxValues
+    case .ownerNameBytes: 512
+    case .explainedTouchEvents: 100_000
+    case .searchBytes: 44 << 20
     case .combiningMarks: Connection.Options().maxCombiningMarks
     }
   }
@@ -63,7 +66,24 @@ enum Limit: String, WireName {
   }
 }
 
+extension Limit {
+  /// Throws if an identifier is too long for an object whose parts' identifiers begin with it.
+  static func checkOwner(_ id: String) throws(RequestError) {
+    let limit = ownerNameBytes.value
+    guard id.utf8.count > limit else { return }
+    let message = "an id of more than \(limit) bytes, with which those of parts would begin"
+    throw RequestError(.limitExceeded(message, limit: limit))
+  }
+}
+
 extension RequestError {
+  /// The error of looking for views by filters that would have to remember too much.
+  static func searchedTooMuch(at path: String) -> RequestError {
+    let limit = Limit.searchBytes.value
+    let message = "finding the views would take more than \(limit) bytes of memory"
+    return RequestError(.limitExceeded(message, limit: limit), at: path)
+  }
+
   /// The error of a trial that takes more memory for itself than it may.
   static var triedTooMuch: RequestError {
     let limit = Limit.triedBytes.value

@@ -49,8 +49,9 @@ struct ObjectTable {
     insert(object)
   }
 
-  /// `<class>-<n>`, counted per class from 1, skipping identifiers in use.
-  mutating func nextIdentifier(forClass name: String) -> String {
+  /// `<class>-<n>`, counted per class from 1, skipping identifiers in use. Of a long name it has the beginning.
+  mutating func nextIdentifier(forClass className: String) -> String {
+    let name = Self.stem(of: className)
     var counter = counters[name, default: 0] + 1
     var id = "\(name)-\(counter)"
     if slots[Identifier(id)] != nil {
@@ -66,6 +67,16 @@ struct ObjectTable {
     counted.append((name, counters.updateValue(counter, forKey: name)))
     return id
   }
+
+  private static func stem(of name: String) -> String {
+    guard name.utf8.count > longestStem else { return name }
+    var stem = String(name.unicodeScalars.prefix(longestStem))
+    while stem.utf8.count > longestStem { stem.unicodeScalars.removeLast() }
+    return stem
+  }
+
+  /// With the number, the identifier may be that of an object with parts.
+  private static let longestStem = Limit.ownerNameBytes.value / 2
 
   /// Records that an identifier is no longer in use.
   private mutating func isFree(_ id: String) {

@@ -82,6 +82,7 @@ extension Session {
   private func lookUp(
     at path: String, _ find: (SelectableWorld) throws(NoViewError) -> [View]
   ) throws(RequestError) -> [View] {
+    let demand = demand(room: Limit.searchBytes.value)
     let world = SelectableWorld(engine, screen: screen, demand: demand) { [unowned self] id in
       objects[id]
     }
@@ -94,6 +95,7 @@ extension Session {
       preconditionFailure("\(error.id) is a view, and a selector took it for none")
     }
     try breathe()
+    if demand.isExceeded { throw RequestError.searchedTooMuch(at: path) }
     return found
   }
 }

@@ -36,8 +36,11 @@ extension Session {
 
   /// The client's demand for what the request is to find. Whoever uses it breathes afterwards, which throws
   /// if it has ended; the client is answered as soon as it ends.
-  var demand: Demand {
-    Demand { [unowned self] in
+  var demand: Demand { demand(room: .max) }
+
+  /// The same, where no more than so many bytes may be kept.
+  func demand(room: Int) -> Demand {
+    Demand(room: room) { [unowned self] in
       let isWanted = goesOn()
       if !isWanted { link.refuseAhead() }
       return isWanted

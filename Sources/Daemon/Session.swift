@@ -18,6 +18,9 @@ final class Session {
   private var ownLink: TrialLink?
   /// The memory that a trial's process has for itself; nil in others, and where it needn't be watched any more.
   var trialMemory: OwnMemory?
+  /// Whether gestures are played for an account of them, in a trial: they have fewer events, of which only the
+  /// first is listed.
+  var isExplaining = false
   /// Who reads the effects in a trial while they happen; nil if they are kept.
   var reader: EffectTexts?
   /// Sends questions to the client; nil in a trial.

@@ -5,12 +5,21 @@ public final class Demand {
   /// The number of steps until the next question.
   private var stepsLeft = Demand.stepsPerQuestion
   private var hasEnded = false
+  /// The most bytes that the work may keep, and those that it keeps.
+  private let room: Int
+  private var kept = 0
+  /// Whether the demand has ended since the work would have kept more than it may.
+  public private(set) var isExceeded = false
 
   /// Less than a millisecond's work.
   private static let stepsPerQuestion = 256
 
-  /// `lasts` is asked again and again whether the demand lasts.
-  public init(lasts: @escaping () -> Bool) { self.lasts = lasts }
+  /// `lasts` is asked again and again whether the demand lasts. The work may keep that many bytes at a
+  /// time, as far as it tells of them.
+  public init(room: Int = .max, lasts: @escaping () -> Bool) {
+    self.room = room
+    self.lasts = lasts
+  }
 
   /// A demand that never ends.
   public static var endless: Demand { Demand { true } }
@@ -26,6 +35,15 @@ public final class Demand {
   @inline(__always)
   public func reads(_ bytes: Int) {
     if bytes > Self.bytesPerStep { _ = hasEnded(after: bytes / Self.bytesPerStep) }
+  }
+
+  /// Counts so many bytes that are kept from now on, or fewer if negative; if there is no room for them, the
+  /// demand ends.
+  public func keeps(_ bytes: Int) {
+    kept += bytes
+    guard kept > room else { return }
+    isExceeded = true
+    hasEnded = true
   }
 
   private static let bytesPerStep = 128

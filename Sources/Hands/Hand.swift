@@ -5,13 +5,13 @@ import Gestures
 /// Times add up event by event, each rounded to nanoseconds, so that a rest of 0.35 seconds is
 /// exactly that wherever it begins.
 public struct Hand {
-  /// The maximum number of changes of touches in one gesture.
+  /// The maximum number of changes of touches in one gesture, unless fewer are allowed.
   public static let maximumChanges = 1_000_000
 
   /// The reason why a gesture can't be performed.
-  public enum Fault: Error {
-    /// The gesture would take more than `maximumChanges`.
-    case tooManyChanges
+  public enum Fault: Error, Equatable {
+    /// The gesture would take more changes than that.
+    case tooManyChanges(limit: Int)
     /// The gesture would end beyond the clock's range.
     case beyondTheClock
   }
@@ -22,6 +22,7 @@ public struct Hand {
   /// The identifier of each touch, from the leftmost finger on.
   private let touches: [Int]
   private let rate: Double
+  private let limit: Int
   /// The window outside of which no pinch begins, on the screen; nil if the fingers make none.
   var window: Rect?
   private var grip = Grip(center: .zero, distance: 0, angle: 0)
@@ -32,17 +33,18 @@ public struct Hand {
   private var isWanted = true
 
   /// A hand with a finger for each of the identifiers `touches`, that moves with `rate` events per
-  /// second.
+  /// second, and makes no more changes of touches than `limit`.
   ///
   /// Once `isStillWanted`, which is asked all along, answers no, its movements are left unfinished.
   public init(
-    touches: [Int], at time: Time, rate: Double,
+    touches: [Int], at time: Time, rate: Double, limit: Int = maximumChanges,
     while isStillWanted: @escaping () -> Bool = { true }
   ) {
     self.isStillWanted = isStillWanted
     self.touches = touches
     self.time = time
     self.rate = rate
+    self.limit = limit
   }
 
   public mutating func land(in grip: Grip) throws(Fault) {
@@ -63,7 +65,7 @@ public struct Hand {
     let way = Way(from: grip, through: corners)
     let limits = Way.Limits(duration: duration, rate: rate)
     let needed = way.moveCount(within: limits) * Double(touches.count)
-    guard needed <= Double(Self.maximumChanges - count) else { throw .tooManyChanges }
+    guard needed <= Double(limit - count) else { throw .tooManyChanges(limit: limit) }
     let start = time
     let end = try moment(duration)
     var moves = way.moves(within: limits)
@@ -82,7 +84,7 @@ public struct Hand {
 
   private mutating func add(_ phase: Touch.Phase) throws(Fault) {
     count += touches.count
-    guard count <= Self.maximumChanges else { throw .tooManyChanges }
+    guard count <= limit else { throw .tooManyChanges(limit: limit) }
     if events.count & 63 == 63 { isWanted = isStillWanted() }
     let places = grip.places(of: touches.count)
     events.append(

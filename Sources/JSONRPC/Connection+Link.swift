@@ -145,6 +145,7 @@ extension Connection: Link {
   }
 
   public var memoryForLength: Int { allowance.rest }
+  public var isMessageLong: Bool { allowance.isForLong }
 
   public func trimMemory() { trimsHeap = true }
 

@@ -17,6 +17,9 @@ struct MemoryAllowance {
     before = isShort ? nil : linux_memory_held()
   }
 
+  /// Whether the message is long.
+  var isForLong: Bool { before != nil }
+
   /// What is left of it now; negative if more has been taken.
   var rest: Int { before.map { total - (linux_memory_held() - $0) } ?? 0 }
 }

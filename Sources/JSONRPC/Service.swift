@@ -79,6 +79,9 @@ public protocol Link: AnyObject {
   /// The memory that may be taken for the length of the message being handled, less what has been since it came.
   var memoryForLength: Int { get }
 
+  /// Whether the message being handled has more than some ten thousand bytes.
+  var isMessageLong: Bool { get }
+
   /// Whether the client has cancelled the request being handled. Changes only in `breathe`, `attend`
   /// and `ask`.
   var isCancelled: Bool { get }
@@ -115,6 +118,7 @@ extension Link {
   public var present: UInt64 { monotonicNanoseconds() }
   public var maximumAnswer: Int { .max }
   public var memoryForLength: Int { 0 }
+  public var isMessageLong: Bool { false }
   public var isOverdue: Bool { false }
   public func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void) {}
 }

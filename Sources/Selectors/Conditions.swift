@@ -14,6 +14,8 @@ final class Conditions {
   /// The view that the first step names by its id: all matches are it or its descendants.
   let anchor: View?
 
+  /// The number of bytes that what follows takes, about.
+  var keptBytes = 0
   /// All matching views, once they are needed.
   var matches: [View]?
   var matchSet: Set<ObjectIdentifier>?
@@ -26,6 +28,15 @@ final class Conditions {
     self.steps = steps
     self.anchor = anchor
     self.contentName = contentName
+  }
+
+  /// Frees what is kept of its matches.
+  func forget() {
+    keptBytes = 0
+    matches = nil
+    matchSet = nil
+    neighbourhood = nil
+    placeTree = nil
   }
 
   /// Whether a step counts or compares its matches.

@@ -48,6 +48,9 @@ struct Neighbourhood {
     var isFlat: Bool { far - near <= Neighbourhood.tolerance }
   }
 
+  /// What it takes for each view while it is made, at most.
+  static let bytesPerView = 240
+
   /// Edges this close count as equal, as thresholds do.
   private static let tolerance = 1e-6
 

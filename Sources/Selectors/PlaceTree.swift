@@ -42,6 +42,8 @@ struct PlaceTree {
   }
 
   private static let leafSize = 16
+  /// What it takes for each view, about.
+  static let bytesPerView = 80
 
   private var places: [Place]
   private var nodes: [Node] = []
@@ -49,6 +51,7 @@ struct PlaceTree {
   /// Incomplete if the demand ends meanwhile.
   init(_ views: [View], for demand: Demand) {
     places = []
+    if !demand.isExceeded { places.reserveCapacity(views.count) }
     for (index, view) in views.enumerated() where !demand.hasEnded() {
       let place = Place(number: view.number, index: Int32(index), box: view.boxOnScreen)
       if place.box.isFinite { places.append(place) }

@@ -32,6 +32,9 @@ final class Search {
   private let demand: Demand
   private let root: View?
   private let roots: [View]
+  /// The number of places that a chain is being looked for below, one within the other: it is asked for
+  /// again.
+  private var depth = 0
 
   /// A detached tree is searched if `root`, or the view `anchor` that the selector names, is in it.
   init(world: SelectableWorld, root: View?, anchor: View?) {
@@ -53,6 +56,7 @@ final class Search {
   private func views(matching conditions: Conditions) -> [View] {
     if let matches = conditions.matches { return matches }
     let matches = first(.max, matching: conditions)
+    keep(matches.count * MemoryLayout<View>.stride, for: conditions)
     conditions.matches = matches
     return matches
   }
@@ -98,7 +102,9 @@ final class Search {
 
   private func set(matching conditions: Conditions) -> Set<ObjectIdentifier> {
     if let set = conditions.matchSet { return set }
-    let set = Set(views(matching: conditions).lazy.map { ObjectIdentifier($0) })
+    let views = views(matching: conditions)
+    keep(views.count * Self.bytesInSet, for: conditions)
+    let set = demand.isExceeded ? [] : Set(views.lazy.map { ObjectIdentifier($0) })
     conditions.matchSet = set
     return set
   }
@@ -107,7 +113,9 @@ final class Search {
   /// filter, so that it has one side.
   private func neighbourhood(of conditions: Conditions, on side: Side) -> Neighbourhood {
     if let neighbourhood = conditions.neighbourhood { return neighbourhood }
-    let neighbourhood = Neighbourhood(views(matching: conditions), on: side, for: demand)
+    let views = views(matching: conditions)
+    keep(views.count * Neighbourhood.bytesPerView, for: conditions)
+    let neighbourhood = Neighbourhood(views, on: side, for: demand)
     conditions.neighbourhood = neighbourhood
     return neighbourhood
   }
@@ -115,9 +123,26 @@ final class Search {
   /// The matching views arranged for `nearest`, cached likewise.
   private func placeTree(of conditions: Conditions) -> PlaceTree {
     if let tree = conditions.placeTree { return tree }
-    let tree = PlaceTree(views(matching: conditions), for: demand)
+    let views = views(matching: conditions)
+    keep(views.count * PlaceTree.bytesPerView, for: conditions)
+    let tree = PlaceTree(views, for: demand)
     conditions.placeTree = tree
     return tree
+  }
+
+  /// What a set of views takes for each: it is at least three eighths full.
+  private static let bytesInSet = 24
+
+  private func keep(_ bytes: Int, for conditions: Conditions) {
+    conditions.keptBytes += bytes
+    demand.keeps(bytes)
+  }
+
+  /// Frees what was cached for a filter that is done, unless it is asked for again.
+  private func finish(_ conditions: Conditions) {
+    guard depth == 0 else { return }
+    demand.keeps(-conditions.keptBytes)
+    conditions.forget()
   }
 
   /// Follows all steps; the first one selects from `candidates`.
@@ -156,16 +181,23 @@ final class Search {
     case .has(let conditions): return narrow(places, having: conditions, in: forest)
     case .not(let conditions):
       if let test = conditions.ownTest { return filter(places) { !forest.with($0, test) } }
+      defer { finish(conditions) }
       let others = set(matching: conditions)
       return filter(places) { place in
         !forest.with(place) { others.contains(ObjectIdentifier($0)) }
       }
     case .beside(let side, let conditions):
+      defer { finish(conditions) }
       let neighbours = neighbourhood(of: conditions, on: side)
       return filter(places) { forest.with($0, neighbours.hasNeighbour) }
     case .nearest(let conditions):
-      let candidates = places.map { forest[$0] }
+      defer { finish(conditions) }
       let others = placeTree(of: conditions)
+      let bytes = places.count * (PlaceTree.bytesPerView + MemoryLayout<View>.stride)
+      demand.keeps(bytes)
+      defer { demand.keeps(-bytes) }
+      if demand.isExceeded { return [] }
+      let candidates = places.map { forest[$0] }
       guard let nearest = Proximity.nearest(of: candidates, to: others, for: demand) else {
         return []
       }
@@ -213,7 +245,9 @@ final class Search {
       case .child: forest.places(rightBelow: place)
       }
     if demand.hasEnded(after: candidates.count / 64) { return false }
+    depth += 1
     let answer = !follow(conditions, from: candidates, in: forest).isEmpty
+    depth -= 1
     conditions.found?.answers[place] = answer
     return answer
   }

@@ -1,5 +1,6 @@
 """What a session can hold: the limits that `initialize` tells are those at which requests are refused."""
 
+import json
 import unittest
 
 from wire import Case, Talk, lined, request
@@ -285,6 +286,102 @@ class Limits(Case):
             refused = self.ask("createObject", **params)
             self.assertError(refused, 1007, "limitExceeded", 1)
             self.assertEqual(refused["error"]["data"]["parameter"], next(iter(params)))
+
+    def test_bytes_of_names_with_which_others_begin(self):
+        limit = self.limits["ownerNameBytes"]
+        longest = "x" * limit
+        segments = {"class": "UISegmentedControl", "segments": ["a"]}
+        actions = {"actions": [{"title": "a"}]}
+        owners = (
+            ("createView", "id", lambda id: {"id": id, **segments}),
+            ("loadTree", "views[0].id", lambda id: {"views": [{"id": id, **segments}]}),
+            ("createTabBar", "id", lambda id: {"id": id, "items": [{"title": "a"}]}),
+            ("createNavigationBar", "id", lambda id: {"id": id, "title": "a"}),
+            ("createAlert", "id", lambda id: {"id": id, **actions}),
+            ("createMenu", "id", lambda id: {"id": id, **actions}),
+        )
+        for number, (method, place, params) in enumerate(owners):
+            with self.subTest(method):
+                before = self.ask("describeSession")
+                refused = self.ask(method, **params(longest + "x"))
+                self.assertError(refused, 1007, "limitExceeded", 1)
+                self.assertEqual(refused["error"]["data"]["parameter"], place)
+                self.assertEqual(refused["error"]["data"]["limit"], limit)
+                self.assertEqual(self.ask("describeSession"), before)
+                self.assertIn("result", self.ask(method, **params(f"{number}" + longest[1:])))
+        self.ask("createView", id=longest + "y", **{"class": "UISegmentedControl"})
+        refused = self.ask("updateView", view=longest + "y", segments=["a"])
+        self.assertEqual(refused["error"]["data"]["parameter"], "segments")
+        self.assertEqual(refused["error"]["data"]["limit"], limit)
+
+    def test_made_ids_have_the_beginning_of_a_long_name(self):
+        half = self.limits["ownerNameBytes"] // 2
+        for end in ("", "a", "b"):
+            self.ask("defineClass", name="\u00e9" * (half // 2) + end, superclass="UISegmentedControl")
+        made = [self.ask("createView", segments=["s"], **{"class": "\u00e9" * (half // 2) + end})
+                for end in ("", "a", "b", "a")]
+        self.assertEqual([each["result"]["id"] for each in made],
+                         ["\u00e9" * (half // 2) + f"-{k}" for k in (1, 2, 3, 4)])
+
+    def test_an_imported_name_that_is_too_long_for_segments_is_not_taken(self):
+        source = ('<XCUIElementTypeSegmentedControl name="{}" x="0" y="0" width="90" height="9">'
+                  '<XCUIElementTypeButton label="a" x="0" y="0" width="90" height="9"/>'
+                  '</XCUIElementTypeSegmentedControl>')
+        longest = "x" * self.limits["ownerNameBytes"]
+        for name, taken in ((longest, True), (longest + "x", False)):
+            result = self.ask("importTree", format="xcuitest", text=source.format(name))["result"]
+            tree = self.ask("describeTree")["result"]
+            self.assertEqual(name in json.dumps(tree["subviews"][-1]["id"]), taken, result)
+
+    def test_touch_events_of_a_gesture_that_is_explained(self):
+        self.ask("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300]}])
+        limit = self.limits["explainedTouchEvents"]
+        drag = {"by": [3, 3], "duration": 1, "rate": limit - 2}
+
+        def explained(**manner):
+            return self.ask("explainTouch", on="card", gesture="drag", **{"with": {**drag, **manner}})
+
+        whole = explained()["result"]
+        self.assertEqual(whole["lands"]["view"], "card")
+        refused = explained(rate=limit)
+        self.assertError(refused, 1007, "limitExceeded", 1)
+        self.assertEqual(refused["error"]["data"]["limit"], limit)
+        self.assertIn("result", self.ask("drag", on="card", report=[], **{**drag, "rate": limit}))
+
+    def test_paths_in_events_go_as_far_as_a_text_does(self):
+        name = "C" * 400_000
+        self.ask("defineClass", name=name, superclass="UIView")
+        self.ask("configureCapture", profiles=["sensors", "amplitude", "growingio"], kinds=["click", "tap"])
+        for k in range(3):
+            self.ask("createView", id=f"v{k}", superview=f"v{k - 1}" if k else "window",
+                     frame=[0, 0, 300, 300], **{"class": name})
+        self.ask("createRecognizer", id="r", view="v2", targets=[{"action": "a"}],
+                 **{"class": "UITapGestureRecognizer"})
+        self.ask("tap", on="v2", report=[])
+        events = self.ask("capturedEvents")["result"]["events"]
+        texts = [text for event in events for text in self.texts(event)]
+        longest = sorted(len(text) for text in texts if name[:1_000] in text)
+        print(longest, [t[:40] for t in texts if len(t) > 5000])
+
+    def texts(self, value):
+        if isinstance(value, dict):
+            value = list(value.values())
+        if isinstance(value, list):
+            return [text for each in value for text in self.texts(each)]
+        return [value] if isinstance(value, str) else []
+
+    def test_memory_of_a_search(self):
+        for start in range(0, 240_000, 60_000):
+            self.ask("loadTree", views=[{"frame": [k % 300, k // 300, 5, 5]} for k in range(start, start + 60_000)])
+        for selector in ("UIView:below(UIView)", "UIView:leftOf(UIView:above(UIView))"):
+            refused = self.ask("findViews", selector=selector, limit=1)
+            self.assertError(refused, 1007, "limitExceeded", 1)
+            self.assertEqual(refused["error"]["data"]["limit"], self.limits["searchBytes"])
+            self.assertEqual(refused["error"]["data"]["parameter"], "selector")
+        # What one filter took is free for the next.
+        for selector in ("UIView:not(UIWindow > UIView)" + ":not(UIWindow > UIView)" * 20,
+                         "UIView:nearest(UIView)", "UIView:below(UIWindow):below(UIWindow)"):
+            self.assertIn("result", self.ask("findViews", selector=selector, limit=1), selector)
 
 
 if __name__ == "__main__":

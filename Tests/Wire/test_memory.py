@@ -392,6 +392,48 @@ class Memory(Case):
                 params = {"samples": samples, "changes": changes, "report": ["action"]}
                 self.check([growth.card(recognizers)], "whatIf", params, changes=False)
 
+    def test_names_that_many_parts_would_begin_with(self):
+        segments = {"class": "UISegmentedControl", "id": "A" * 1_000_000, "segments": ["s"] * 200}
+        items = {"id": "A" * 1_000_000, "items": [{"title": "s"}] * 200}
+        samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        for method, params in (("createView", segments), ("createTabBar", items)):
+            changes = [{"method": method, "params": params}]
+            with self.subTest(method):
+                self.check([], "whatIf", {"changes": changes, "samples": samples}, changes=False)
+        taken = [segments, {"id": "window"}]
+        self.check([], "loadTree", {"views": taken}, changes=False)
+        many = {**segments, "id": "A" * 500, "segments": ["s"] * 150_000}
+        changes = [{"method": "createView", "params": many}]
+        self.check([], "whatIf", {"changes": changes, "samples": samples}, changes=False)
+
+    def test_paths_through_long_names(self):
+        name = "C" * 1_000_000
+        define = ("defineClass", {"name": name, "superclass": "UIView"})
+        chain = [("createView", {"id": f"v{k}", "class": name, "frame": [0, 0, 300, 300],
+                                 "superview": f"v{k - 1}" if k else "window"}) for k in range(150)]
+        for profiles in (["sensors"], ["posthog", "growingio", "sentry", "newrelic", "embrace",
+                                       "mixpanel", "amplitude", "datadog"]):
+            capture = ("configureCapture", {"profiles": profiles})
+            tap = ("loadTree", {"superview": "v149", "views": [
+                {"id": "leaf", "frame": [0, 0, 300, 300],
+                 "recognizers": [{"class": "UITapGestureRecognizer", "targets": [{"action": "a"}]}]}]})
+            for method in ("explainTouch", "tap"):
+                with self.subTest(method, profiles=len(profiles)):
+                    self.check([capture, define, *chain, tap], method, {"on": "leaf"})
+
+    def test_a_gesture_of_very_many_events_that_is_explained(self):
+        drag = {"by": [50, 50], "rate": 8_000, "duration": 12}
+        params = {"on": "card", "gesture": "drag", "with": drag}
+        self.check([growth.card(growth.found(1, "Pan"))], "explainTouch", params, changes=False)
+
+    def test_filters_that_compare_views(self):
+        views = [{"frame": [k % 300, k // 300 % 800, 5, 5]} for k in range(9 * LARGE)]
+        loaded = [("loadTree", {"views": views[k : k + 1_000]}) for k in range(0, len(views), 1_000)]
+        for selector in ("UIView:below(UIView)", "UIView:nearest(UIView)",
+                         "UIView" + ":not(UIWindow > UIView)" * 40):
+            with self.subTest(selector=selector[:30]):
+                self.check(loaded, "findViews", {"selector": selector, "limit": 1}, changes=False)
+
     def test_a_picture_and_a_map_of_many_cells(self):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})
         self.check([growth.views(SIZE)], "render", {})

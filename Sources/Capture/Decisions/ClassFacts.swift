@@ -66,12 +66,16 @@ final class ClassFacts {
     processorBelow = classes.processedNextResponders.first(matching: lineage)
   }
 
-  /// The name with an index, as in `UILabel[3]`. Paths are made of them, so the first are kept.
+  /// The name with an index, as in `UILabel[3]`. Paths are made of them, so the first are kept,
+  /// unless they are long.
   func indexedName(_ index: Int) -> String {
-    guard index < Self.keptIndices else { return "\(name)[\(index)]" }
+    guard index < Self.keptIndices, name.utf8.count < Self.keptBytes else {
+      return "\(name)[\(index)]"
+    }
     while indexedNames.count <= index { indexedNames.append("\(name)[\(indexedNames.count)]") }
     return indexedNames[index]
   }
 
   private static let keptIndices = 32
+  private static let keptBytes = 1024
 }

@@ -4,7 +4,7 @@ import Gestures
 ///
 /// One segment per view, `Class[i]` with its index among siblings of exactly that class; cells have
 /// section and row. The innermost position in a list is written `[-]`, so that all rows share a
-/// path.
+/// path. A segment is no longer than a record holds, which cuts the path.
 struct ElementPath {
   let rules: Rules
 
@@ -16,7 +16,11 @@ struct ElementPath {
     var next: View? = view
     while let each = next {
       let facts = rules.facts(of: each)
-      if !facts.element.isSkippedInPaths { append(each, facts, to: &segments, &isOpen) }
+      if !facts.element.isSkippedInPaths {
+        let count = segments.count
+        append(each, facts, to: &segments, &isOpen)
+        for index in count..<segments.count { shorten(&segments[index]) }
+      }
       if let controller = each.controller {
         if let alert = alertSegment(controller) { segments.append(alert) }
         break
@@ -30,6 +34,12 @@ struct ElementPath {
       path += segment
     }
     return path
+  }
+
+  /// Leaves as much of a segment as the path may have, so that long names aren't kept for each view.
+  private func shorten(_ segment: inout String) {
+    guard segment.utf8.count > Validation.maximumTextLength else { return }
+    segment = String(segment.unicodeScalars.prefix(Validation.maximumTextLength))
   }
 
   private func append(

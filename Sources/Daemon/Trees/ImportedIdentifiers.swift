@@ -40,9 +40,10 @@ struct ImportedIdentifiers {
     }
   }
 
-  /// Claims an identifier, and those of the view's parts; false if one isn't free.
+  /// Claims an identifier, and those of the view's parts; false if one isn't free, or it is too long for parts.
   private mutating func take(_ id: String, for node: ImportedTree.Node) -> Bool {
     guard !id.isEmpty else { return false }
+    if id.utf8.count > Limit.ownerNameBytes.value, !node.allSegments.isEmpty { return false }
     let parts = parts(of: node, called: id)
     if parts.isEmpty { return session.objects[id] == nil && taken.insert(Identifier(id)).inserted }
     let names = [id] + parts

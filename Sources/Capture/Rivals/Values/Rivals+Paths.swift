@@ -87,7 +87,7 @@ extension Rivals {
   }
 
   private func joined(_ steps: [String]) -> String {
-    steps.reversed().map { "/" + $0 }.joined()
+    joined(steps.reversed().lazy.map { "/" + $0 }, by: "")
   }
 
   private static let skipped = [

@@ -80,37 +80,60 @@ extension Rivals {
   func plainName(_ name: String) -> String { String(withoutModule(name).prefix { $0 != "<" }) }
 
   func chainOfClasses(_ view: View) -> String {
-    chain(of: view).map(\.objectClass.name).joined(separator: "/")
+    joined(chain(of: view).lazy.map(\.objectClass.name), by: "/")
   }
 
   func hierarchy(
     _ view: View, _ separator: String, _ levels: Int, _ isOutermostFirst: Bool,
     _ withIdentifiers: Bool
   ) -> String {
-    let names = chain(of: view).prefix(levels).map { each in
-      withoutModule(each.objectClass.name)
-        + (withIdentifiers ? nonEmpty(each.accessibilityIdentifier).map { "#\($0)" } ?? "" : "")
+    let chain = Array(chain(of: view).prefix(levels))
+    let inOrder = isOutermostFirst ? chain.reversed() : chain
+    let names = inOrder.lazy.map { each in
+      self.withoutModule(each.objectClass.name)
+        + (withIdentifiers
+          ? self.nonEmpty(each.accessibilityIdentifier).map { "#\($0)" } ?? "" : "")
     }
-    return (isOutermostFirst ? names.reversed() : names).joined(separator: separator)
+    return joined(names, by: separator)
   }
+
+  /// The texts with a separator between them, as far as a text goes.
+  func joined(_ texts: some Sequence<String>, by separator: String) -> String {
+    var whole = ""
+    for (index, text) in texts.enumerated() {
+      if index > 0 { whole += separator }
+      whole += text
+      guard whole.utf8.count > Self.maximumBytes else { continue }
+      while whole.utf8.count > Self.maximumBytes {
+        let excess = whole.utf8.count - Self.maximumBytes
+        whole.unicodeScalars.removeLast(max(1, excess / 4))
+      }
+      break
+    }
+    return whole
+  }
+
+  private static let maximumBytes = 1 << 20
 
   // MARK: Chains
 
   /// Every view up to the window: its class, text, superclass and mark.
   func elementsChain(_ view: View, _ rule: TextRule, _ mark: String, _ profile: Int) -> String {
-    chain(of: view).map { each in
+    let steps = chain(of: view).lazy.map { each in
       var attributes = ""
-      if let text = nonEmpty(elementText(of: each, rule).map(sanitized)) {
+      if let text = self.nonEmpty(self.elementText(of: each, rule).map(self.sanitized)) {
         attributes += "text=\"\(text)\""
       }
       if let base = each.objectClass.superclass?.name, !Self.plainBases.contains(base) {
-        attributes += "attr__class=\"\(plainName(base))\""
+        attributes += "attr__class=\"\(self.plainName(base))\""
       }
-      if let label = text(of: self.mark(mark, of: each, profile)) {
+      if let label = self.text(of: self.mark(mark, of: each, profile)) {
         attributes += "attr_id=\"\(label)\""
       }
-      return plainName(each.objectClass.name) + (attributes.isEmpty ? "" : ":" + attributes)
-    }.joined(separator: ";")
+      return self.plainName(each.objectClass.name)
+        + (attributes.isEmpty ? "" : ":" + attributes)
+    }
+    return joined(steps, by: ";")
   }
 
   private static let plainBases = [

@@ -70,6 +70,7 @@ struct ExplainTouch: Request {
   ) throws(RequestError) -> ExplainedTouch {
     try session.trying { trial throws(RequestError) in
       trial.beginRequest()
+      trial.isExplaining = true
       trial.engine.transcript.kinds = TouchAccount.kinds
       let account = TouchAccount(of: trial)
       var (answer, obstacle): (JSONDocument?, String?)

@@ -61,6 +61,7 @@ struct Performance {
     let gesture = try make()
     var hand = Hand(
       touches: try playback.freeTouches(fingers), at: start, rate: rate,
+      limit: (session.isExplaining ? Limit.explainedTouchEvents : .touchEvents).value,
       while: session.isStillWanted)
     do {
       try gesture.perform(with: &hand)
@@ -119,8 +120,7 @@ extension RequestError {
   /// The error for a gesture that a hand can't perform.
   init(_ fault: Hand.Fault) {
     switch fault {
-    case .tooManyChanges:
-      let limit = Hand.maximumChanges
+    case .tooManyChanges(let limit):
       self.init(
         .limitExceeded("the gesture would take more than \(limit) touch events", limit: limit))
     case .beyondTheClock: self = RequestError.beyondTheClock.within("time")

@@ -54,7 +54,7 @@ struct Playback {
       } catch {
         throw RequestError(error)
       }
-      self.events.append(event)
+      if !session.isExplaining || self.events.isEmpty { self.events.append(event) }
       follow(event)
       session.publishGathered()
     }

@@ -29,7 +29,7 @@ struct CreateAlert: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let made = try session.making(actions.count) { () throws(RequestError) -> AlertViews in
       let id = try session.identifier(id, forClass: "UIAlertController", .controller)
-      return try AlertViews(self, in: SystemTree(session: session, id: id))
+      return try AlertViews(self, in: try SystemTree(session: session, id: id))
     }
     result.member("id", made.controller.id)
     result.member("view", made.group.id)

@@ -36,7 +36,7 @@ struct CreateTabBar: BarRequest {
 
   /// Makes the bar at the bottom, above the home indicator if the version has one.
   func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
-    let tree = SystemTree(
+    let tree = try SystemTree(
       session: session, id: try session.identifier(id, forClass: "UITabBar", .view))
     let area = try tree.area(of: superview)
     let (width, bottom) = (area.bounds.size.width, area.bounds.maxY)
@@ -102,7 +102,7 @@ struct CreateNavigationBar: BarRequest {
 
   /// Makes the bar at the top, below the status bar, with its buttons from left to right.
   func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
-    let tree = SystemTree(
+    let tree = try SystemTree(
       session: session, id: try session.identifier(id, forClass: "UINavigationBar", .view))
     let area = try tree.area(of: superview)
     let width = area.bounds.size.width

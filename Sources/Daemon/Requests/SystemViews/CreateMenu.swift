@@ -24,7 +24,7 @@ struct CreateMenu: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let made = try session.making(actions.count) { () throws(RequestError) -> MenuViews in
       let id = try session.identifier(id, forClass: MenuViews.containerClass(in: system), .view)
-      return try MenuViews(self, in: SystemTree(session: session, id: id))
+      return try MenuViews(self, in: try SystemTree(session: session, id: id))
     }
     result.member("id", made.container.id)
     result.member("view", made.list.id)

@@ -16,6 +16,17 @@ struct SystemTree {
   /// The prefix of the parts' identifiers.
   let id: String
 
+  /// Throws if the identifier is too long for parts.
+  init(session: Session, id: String) throws(RequestError) {
+    do {
+      try Limit.checkOwner(id)
+    } catch {
+      throw error.within("id")
+    }
+    self.session = session
+    self.id = id
+  }
+
   var screen: Size { session.options.screen }
 
   /// The window in which they appear.

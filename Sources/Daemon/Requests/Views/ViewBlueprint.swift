@@ -16,6 +16,12 @@ struct ViewBlueprint {
       "class", .identifier, standingFor: Self.defaultClass)
     changes = try viewProperties.read(&params)
     try Self.checkGeometry(changes)
+    guard let id, !segmentTitles.isEmpty else { return }
+    do {
+      try Limit.checkOwner(id)
+    } catch {
+      throw error.within("id")
+    }
   }
 
   init(id: String, className: String, changes: [PropertyChange]) {
@@ -96,10 +102,15 @@ struct ViewBlueprint {
 
   /// The identifiers of the segments that it makes.
   var segmentIdentifiers: [Identifier] {
-    guard let id, case .strings(let titles) = viewProperties["segments", in: changes] else {
-      return []
+    guard let id else { return [] }
+    return segmentTitles.indices.map {
+      Identifier(SegmentedControl.segmentIdentifier(at: $0, of: id))
     }
-    return titles.indices.map { Identifier(SegmentedControl.segmentIdentifier(at: $0, of: id)) }
+  }
+
+  private var segmentTitles: [String] {
+    guard case .strings(let titles) = viewProperties["segments", in: changes] else { return [] }
+    return titles
   }
 
   private var namesViewForZooming: Bool {

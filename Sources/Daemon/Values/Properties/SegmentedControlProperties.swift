@@ -26,7 +26,7 @@ private let segments = Property<SegmentedControl>(
   })
 
 extension Session {
-  /// Throws where there is no room for the segments of a control, or another object has the identifier of one
+  /// Throws where there is no room for the segments of a control, or its identifier is too long for them, or another object has the identifier of one
   /// that isn't among the `released`.
   func checkRoom(
     forSegments titles: [String], of control: SegmentedControl,
@@ -34,6 +34,7 @@ extension Session {
   ) throws(RequestError) {
     // With unchanged titles, the views of the segments are kept.
     guard titles != control.segments else { return }
+    if !titles.isEmpty { try Limit.checkOwner(control.id) }
     let views = control.segmentViews
     for index in titles.indices {
       let id = control.segmentIdentifier(at: index)

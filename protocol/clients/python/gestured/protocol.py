@@ -4174,6 +4174,9 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "competitors": "int",
         "capturedEvents": "int",
         "combiningMarks": "int",
+        "ownerNameBytes": "int",
+        "explainedTouchEvents": "int",
+        "searchBytes": "int",
     },
 )
 
