@@ -44,11 +44,14 @@ struct Checkpoints {
     identifiers.append(id)
   }
 
-  /// False if there is none with that identifier.
-  mutating func release(_ id: String) -> Bool {
-    guard kept.removeValue(forKey: Identifier(id)) != nil else { return false }
+  /// The worlds of all checkpoints.
+  var worlds: [World] { kept.values.map(\.world) }
+
+  /// Forgets a checkpoint, and returns its world; nil if there is none with that identifier.
+  mutating func release(_ id: String) -> World? {
+    guard let released = kept.removeValue(forKey: Identifier(id)) else { return nil }
     identifiers.removeAll { Identifier($0) == Identifier(id) }
-    return true
+    return released.world
   }
 
   /// The identifier most like `id`, where one is close.

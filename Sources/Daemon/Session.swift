@@ -48,10 +48,12 @@ final class Session {
     giveBreath()
   }
 
-  /// Starts anew with these options, as after `initialize`.
-  func start(with options: SessionOptions) {
-    clearSpareWorld()
+  /// Starts anew with these options, as after `initialize`; throws if the request is cancelled before
+  /// there is room for that.
+  func start(with options: SessionOptions) throws(RequestError) {
+    try clearSpareWorld()
     unwanted = []
+    leave(checkpoints.worlds)
     spare.leave(world)
     world = World(options)
     checkpoints = Checkpoints()
@@ -88,7 +90,7 @@ final class Session {
   /// cancels meanwhile is told that it is done.
   private func replace(by original: World) throws(RequestError) {
     try breathe()
-    clearSpareWorld()
+    try clearSpareWorld()
     destroyWorld()
     let copy = original.copy {
       reassure()
@@ -154,17 +156,23 @@ final class Session {
     if isMuch { link.returnMemory() }
   }
 
-  /// Forgets a checkpoint; false if there is none with that identifier.
-  func releaseCheckpoint(_ id: String) -> Bool {
-    clearSpareWorld()
-    return checkpoints.release(id)
+  /// Forgets a checkpoint, if there is one with that identifier; throws if the request is cancelled before
+  /// that.
+  func releaseCheckpoint(_ id: String) throws(RequestError) {
+    try clearSpareWorld()
+    if let world = checkpoints.release(id) { leave([world]) }
   }
 
-  private func clearSpareWorld() {
-    spare.clear {
-      link.attend()
-      return true
-    }
+  /// Destroys the worlds of checkpoints in the next silence. Those that a trial knows aren't its own.
+  private func leave(_ worlds: [World]) {
+    guard !isTrial else { return }
+    for world in worlds { spare.leave(world) }
+  }
+
+  /// Destroys the worlds that were left, and makes no copy; throws if the request is cancelled meanwhile.
+  private func clearSpareWorld() throws(RequestError) {
+    waitForSpareWorld()
+    guard spare.isClear else { throw RequestError(.cancelled) }
     spare = SpareWorld()
   }
 

@@ -55,6 +55,9 @@ struct SpareWorld {
     postpone()
   }
 
+  /// Whether all worlds that were left are destroyed.
+  var isClear: Bool { left.isEmpty }
+
   /// Destroys the worlds that were left, unless it is wanted no longer that this be waited for.
   mutating func clear(while isWanted: () -> Bool) {
     while isWanted(), dismantle() {}

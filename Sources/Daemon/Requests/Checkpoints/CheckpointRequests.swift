@@ -62,7 +62,7 @@ struct ReleaseCheckpoint: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.checkCheckpoints()
     _ = try session.checkpoint(id)
-    _ = session.releaseCheckpoint(id)
+    try session.releaseCheckpoint(id)
   }
 }
 

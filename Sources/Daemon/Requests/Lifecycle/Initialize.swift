@@ -33,7 +33,7 @@ struct Initialize: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    session.start(with: options)
+    try session.start(with: options)
     if let processID { session.link.watch(process: processID) }
     result.key("serverInfo")
     result.beginObject()
