@@ -43,7 +43,7 @@ extension Connection {
       fail(.invalidRequest("jsonrpc has to be \"2.0\""), id: id, &answer)
       return
     }
-    guard let name = method.utf8 else {
+    guard let name = method.utf8?.asMethod else {
       fail(.invalidRequest("method has to be a string"), id: id, &answer)
       return
     }
@@ -204,6 +204,14 @@ extension Connection {
     answer.key("error")
     error.write(to: &answer)
     answer.endObject()
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The beginning of a name that is longer than any method's, of which no more is ever told.
+  fileprivate var asMethod: Self {
+    count > JSONDocument.maximumUninterrupted
+      ? Self(rebasing: prefix(JSONDocument.maximumUninterrupted)) : self
   }
 }
 

@@ -40,15 +40,20 @@ struct Parameters {
     preconditionFailure("\(Value.self) read a member twice or didn't count it")
   }
 
+  /// More bytes than any parameter's name has, and than are told of an unknown one.
+  private static let longestName = 1024
+
   private static func refuseUnknown(
     in object: JSONValue?, for type: any Readable.Type
   ) throws(RequestError) {
     guard let object, !type.toleratesUnknownMembers else { return }
     let names = type.members.map(\.name)
-    for member in object.members where !names.contains(member.name) {
+    for member in object.members {
+      // No more of a long one is told.
+      let name = String(decoding: member.utf8.prefix(Self.longestName), as: UTF8.self)
+      guard !names.contains(name) else { continue }
       throw RequestError(
-        .unknownParameter(nearest: nearest(to: member.name, among: names), known: names),
-        at: member.name)
+        .unknownParameter(nearest: nearest(to: name, among: names), known: names), at: name)
     }
   }
 }
