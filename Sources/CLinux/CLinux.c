@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CLinux.h"
 
 #include <fcntl.h>
@@ -16,11 +17,15 @@ void linux_note_message(const void *bytes, size_t count) {
   if (count > 0) memcpy(message, bytes, count < sizeof message ? count : sizeof message);
 }
 
-static int is_examining = 0;
+const void *linux_find(const void *bytes, size_t count, const void *word, size_t length) {
+  return memmem(bytes, count, word, length);
+}
 
-void linux_note_examination(int is_under_way) { is_examining = is_under_way; }
+static volatile int works_between = 0;
 
-int linux_is_handling(void) { return message_count > 0 || is_examining; }
+void linux_note_work(int is_under_way) { works_between += is_under_way ? 1 : -1; }
+
+int linux_is_handling(void) { return message_count > 0 || works_between > 0; }
 
 // Nobody may read it: that is waited for a moment, and given up.
 static void write_all(const char *bytes, size_t count) {

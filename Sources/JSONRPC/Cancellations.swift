@@ -5,13 +5,17 @@ public struct CancellationNotice: Sendable {
   let parameter: StaticString
   /// Whether a cancelled request is still answered, with an error.
   let isAnswered: Bool
+  /// The ways to write the method in a long message or batch.
+  let spellings: [StaticString]
 
   /// As in the Language Server Protocol, and in this project's own.
   public static let languageServer = Self(
-    method: "$/cancelRequest", parameter: "id", isAnswered: true)
+    method: "$/cancelRequest", parameter: "id", isAnswered: true,
+    spellings: ["$/cancelRequest", #"$\/cancelRequest"#])
   /// As in the Model Context Protocol, whose clients expect no answer to a cancelled request.
   public static let modelContext = Self(
-    method: "notifications/cancelled", parameter: "requestId", isAnswered: false)
+    method: "notifications/cancelled", parameter: "requestId", isAnswered: false,
+    spellings: ["notifications/cancelled", #"notifications\/cancelled"#])
 }
 
 /// Cancellations that have been read and whose turn hasn't come.

@@ -64,7 +64,7 @@ extension Connection {
         "the message has too many values: more than one for every three bytes, and "
           + "\(options.maxValues) on top, where an object counts as six, an array as four and a string as three",
         limit: options.maxValues)
-      failWhole(text, failure, &answer)
+      failWhole(text, failure, &answer, isCancelled)
       return
     }
     let hasLongRow = CombiningMarks.exceed(options.maxCombiningMarks, in: text) {
@@ -75,7 +75,7 @@ extension Connection {
       let failure = ResponseError.limitExceeded(
         "a text in the message has more than \(options.maxCombiningMarks) combining marks in a row",
         limit: options.maxCombiningMarks)
-      failWhole(text, failure, &answer)
+      failWhole(text, failure, &answer, isCancelled)
       return
     }
     do {
@@ -83,7 +83,7 @@ extension Connection {
       document = try JSONDocument.parse(
         text, breathe: { self.breathe() }, isAbandoned: isCancelled)
     } catch {
-      if !cancelling.isCancelled { handleUnreadable(text, at: position, error, &answer) }
+      if !cancelling.isCancelled { handleUnreadable(text, at: position, error, &answer, isCancelled) }
       return
     }
     // If only blanks were missing when it was abandoned, all of it has been read.
@@ -114,7 +114,11 @@ extension Connection {
     }
     inBatch(&answer) { answer in
       var index = 0
-      _ = MessageOutline.forEachElement(of: text) { range in
+      let isScanned = {
+        self.breathe()
+        return true
+      }
+      _ = MessageOutline.forEachElement(of: text, while: isScanned) { range in
         guard ending != .delivering else { return }
         let text = UnsafeRawBufferPointer(rebasing: text[range])
         let position = position + range.lowerBound
@@ -140,7 +144,7 @@ extension Connection {
 
   private func handleUnreadable(
     _ text: UnsafeRawBufferPointer, at position: Int, _ error: JSONParseError,
-    _ answer: inout JSONWriter
+    _ answer: inout JSONWriter, _ isCancelled: () -> Bool
   ) {
     let failure = ResponseError.parseError(
       "the message can't be read as JSON: \(error.text), line \(error.line), "
@@ -150,31 +154,50 @@ extension Connection {
       return
     }
     // It may still be JSON. The readable members of a batch are handled one by one.
-    if MessageOutline.isBatch(text) {
+    let isScanned = {
+      self.breathe()
+      return true
+    }
+    if MessageOutline.isBatch(text, while: isScanned) {
       inBatch(&answer) { answer in
-        _ = MessageOutline.forEachElement(of: text) { range in
+        _ = MessageOutline.forEachElement(of: text, while: isScanned) { range in
           guard ending != .delivering else { return }
           let element = UnsafeRawBufferPointer(rebasing: text[range])
           handleElement(element, at: position + range.lowerBound, &answer)
         }
       }
     } else if error.kind == .outOfMemory {
-      failForWantOfMemory(text, &answer)
+      failForWantOfMemory(text, &answer, isCancelled)
     } else {
-      handleOutline(of: text, at: position, failure, &answer)
+      handleOutline(of: text, at: position, failure, &answer, isCancelled)
     }
   }
 
-  private func failForWantOfMemory(_ text: UnsafeRawBufferPointer, _ answer: inout JSONWriter) {
+  private func failForWantOfMemory(
+    _ text: UnsafeRawBufferPointer, _ answer: inout JSONWriter, _ isCancelled: () -> Bool
+  ) {
     linux_trim_heap()
-    failWhole(text, .internalError("there is not enough memory to read the message"), &answer)
+    failWhole(
+      text, .internalError("there is not enough memory to read the message"), &answer, isCancelled)
   }
 
-  /// Answers a message that isn't parsed, with its id if it has one.
+  /// The outline of a message, which is scanned until it `isCancelled`; that answers it.
+  private func outline(
+    of text: UnsafeRawBufferPointer, _ isCancelled: () -> Bool
+  ) -> MessageOutline? {
+    MessageOutline.of(text) {
+      breathe()
+      return !isCancelled()
+    }
+  }
+
+  /// Answers a message that isn't parsed, with its id if it has one, unless it `isCancelled`.
   private func failWhole(
-    _ text: UnsafeRawBufferPointer, _ error: ResponseError, _ answer: inout JSONWriter
+    _ text: UnsafeRawBufferPointer, _ error: ResponseError, _ answer: inout JSONWriter,
+    _ isCancelled: () -> Bool
   ) {
-    let outline = MessageOutline(text)
+    let outline = outline(of: text, isCancelled)
+    guard !isCancelled() else { return }
     if let id = outline?.id.map({ UnsafeRawBufferPointer(rebasing: text[$0]) }),
       RequestKey(id) != nil
     {
@@ -197,28 +220,34 @@ extension Connection {
         handle(Message(value: root, text: text, position: position), &answer)
       }
     } catch {
-      guard error.kind != .outOfMemory else { return failForWantOfMemory(text, &answer) }
+      guard error.kind != .outOfMemory else {
+        return failForWantOfMemory(text, &answer) { false }
+      }
       let failure = ResponseError.parseError(
         "the message can't be read as JSON: \(error.text)")
-      handleOutline(of: text, at: position, failure, &answer)
+      handleOutline(of: text, at: position, failure, &answer) { false }
     }
   }
 
-  /// Answers a message beyond the parser's limits, or handles it if only its id is.
+  /// Answers a message beyond the parser's limits, or handles it if only its id is, unless it
+  /// `isCancelled`.
   private func handleOutline(
     of text: UnsafeRawBufferPointer, at position: Int, _ failure: ResponseError,
-    _ answer: inout JSONWriter
+    _ answer: inout JSONWriter, _ isCancelled: () -> Bool
   ) {
-    guard let outline = MessageOutline(text), let range = outline.id else {
+    let outline = outline(of: text, isCancelled)
+    guard !isCancelled() else { return }
+    guard let range = outline?.id else {
       fail(failure, id: .null, &answer)
       return
     }
     let id = UnsafeRawBufferPointer(rebasing: text[range])
-    guard RequestKey(id) != nil else {
+    guard let key = RequestKey(id) else {
       fail(.invalidID, id: .null, &answer)
       return
     }
-    guard let document = parse(text, without: id) else {
+    // An id that the parser can read isn't what it refused.
+    guard case .digits = key, let document = parse(text, without: id) else {
       fail(failure, id: .text(id), &answer)
       return
     }
@@ -231,7 +260,6 @@ extension Connection {
   private func parse(
     _ text: UnsafeRawBufferPointer, without id: UnsafeRawBufferPointer
   ) -> JSONDocument? {
-    guard id.first != UInt8(ascii: "\"") else { return nil }
     // The text is in our own buffer, and is restored before this returns.
     let place = UnsafeMutableRawBufferPointer(mutating: id)
     let original = Array(id)

@@ -128,6 +128,7 @@ public final class Connection {
       handleWaiting(&answer)
       deliver()
       if let status = finalStatus { return status }
+      linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
       let isClear = clearUp { inbox.isEmpty && ending == .none && !isDue && !isOver }
       // Whatever came meanwhile is attended to first; it may have been the end.
       if let status = finalStatus { return status }
@@ -141,6 +142,8 @@ public final class Connection {
   @discardableResult
   func clearUp(while goesOn: () -> Bool) -> Bool {
     guard leftover != nil || trimsHeap else { return true }
+    linux_note_work(1)
+    defer { linux_note_work(0) }
     let isDone = leftover?.takeApart {
       breathe()
       return goesOn()
@@ -189,7 +192,11 @@ public final class Connection {
   }
 
   private func passTime() {
-    if let due = service.wakeUp, due <= lastActivity { service.timePassed() }
+    guard let due = service.wakeUp, due <= lastActivity else { return }
+    linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
+    linux_note_work(1)
+    service.timePassed()
+    linux_note_work(0)
   }
 
   /// The length of a message, or of its answer, after which memory is returned to the system.

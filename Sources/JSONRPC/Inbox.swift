@@ -76,8 +76,8 @@ struct Inbox: ~Copyable {
   mutating func append(_ count: Int, take: ((UnsafeRawBufferPointer) -> Bool)?) {
     buffer.append(count)
     bytesIn += count
-    linux_note_examination(1)
-    defer { linux_note_examination(0) }
+    linux_note_work(1)
+    defer { linux_note_work(0) }
     if count == 0 { isAtEnd = true }
     while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
       frames.append(frame)
@@ -96,15 +96,24 @@ struct Inbox: ~Copyable {
     {
       return
     }
-    MessageOutline.forEach(in: text) { outline in
-      guard let method = outline.method, outline.id == nil, let params = outline.params,
-        StringToken(UnsafeRawBufferPointer(rebasing: text[method])).equals(cancelling.method),
-        let cancelled = MessageOutline.member(cancelling.parameter, of: text, in: params),
-        let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[cancelled]))
-      else { return }
-      cancellations.note(
-        key, at: position + cancelled.lowerBound, time: monotonicNanoseconds())
+    if MessageOutline.isLong(text) {
+      MessageOutline.forEach(in: text, containing: cancelling.spellings) {
+        noteCancellation($0, in: text, at: position)
+      }
+    } else {
+      MessageOutline.forEach(in: text) { noteCancellation($0, in: text, at: position) }
     }
+  }
+
+  private mutating func noteCancellation(
+    _ outline: MessageOutline, in text: UnsafeRawBufferPointer, at position: Int
+  ) {
+    guard let method = outline.method, outline.id == nil, let params = outline.params,
+      StringToken(UnsafeRawBufferPointer(rebasing: text[method])).equals(cancelling.method),
+      let cancelled = MessageOutline.member(cancelling.parameter, of: text, in: params),
+      let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[cancelled]))
+    else { return }
+    cancellations.note(key, at: position + cancelled.lowerBound, time: monotonicNanoseconds())
   }
 
   // MARK: - Output
@@ -158,7 +167,9 @@ struct Inbox: ~Copyable {
         guard index < frames.count, frames[index].range.lowerBound == start, !frames[index].isTaken
         else { continue }
         let text = buffer.bytes(frames[index].range).withoutByteOrderMark
-        if let outline = MessageOutline(text), take(text, outline) { remove(at: index) }
+        if let outline = MessageOutline(ofRequest: text), take(text, outline) {
+          remove(at: index)
+        }
       }
     }
   }
@@ -167,7 +178,7 @@ struct Inbox: ~Copyable {
     for frame in frames[firstFrame(from: lookedForRequests)...] {
       guard case .message = frame.content, !frame.isTaken else { continue }
       let text = buffer.bytes(frame.range).withoutByteOrderMark
-      guard let outline = MessageOutline(text), outline.method != nil, let id = outline.id,
+      guard let outline = MessageOutline(ofRequest: text), outline.method != nil, let id = outline.id,
         let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
       else { continue }
       requests[key, default: []].append(frame.range.lowerBound)

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 extension UInt8 {
@@ -19,6 +20,15 @@ extension UnsafeRawBufferPointer {
   func contains(byte: UInt8) -> Bool {
     guard let baseAddress else { return false }
     return memchr(baseAddress, Int32(byte), count) != nil
+  }
+
+  /// The index of the first occurrence of `word` at or after `start`.
+  func firstIndex(of word: StaticString, from start: Int) -> Int? {
+    guard start < count, let baseAddress else { return nil }
+    let rest = baseAddress + start
+    return linux_find(rest, count - start, word.utf8Start, word.utf8CodeUnitCount).map {
+      $0 - baseAddress
+    }
   }
 
   /// The text after a byte-order mark, if it has one.

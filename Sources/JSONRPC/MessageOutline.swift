@@ -1,3 +1,5 @@
+import JSON
+
 /// Positions of the members that make a message a request or an answer, found by a scan of its text
 /// without parsing the rest.
 struct MessageOutline {
@@ -11,19 +13,49 @@ struct MessageOutline {
 
   /// Nil unless `range` of the text is an object, and JSON as far as a scan can tell.
   init?(_ text: UnsafeRawBufferPointer, in range: Range<Int>? = nil) {
-    self.range = range ?? 0..<text.count
-    let isObject = Self.forEachMember(of: text, in: self.range) { name, value in
+    self.init(text, in: range ?? 0..<text.count, isRough: false, isRequest: false, while: nil)
+  }
+
+  /// The same for a text that may be long: `goesOn` is called now and then; nil once it returns false.
+  static func of(_ text: UnsafeRawBufferPointer, while goesOn: () -> Bool) -> MessageOutline? {
+    withoutActuallyEscaping(goesOn) {
+      MessageOutline(text, in: 0..<text.count, isRough: false, isRequest: false, while: $0)
+    }
+  }
+
+  /// An outline with at least the id and the method of what may be a request. A long text isn't checked
+  /// to be JSON, nor examined beyond these.
+  init?(ofRequest text: UnsafeRawBufferPointer) {
+    let isLong = Self.isLong(text)
+    self.init(text, in: 0..<text.count, isRough: isLong, isRequest: isLong, while: nil)
+  }
+
+  /// If `isRough`, the values of members aren't checked to be JSON; if `isRequest`, nothing is examined
+  /// beyond the id and the method.
+  private init?(
+    _ text: UnsafeRawBufferPointer, in range: Range<Int>, isRough: Bool, isRequest: Bool,
+    while goesOn: (() -> Bool)?
+  ) {
+    self.range = range
+    let isObject = Self.forEachMember(of: text, in: range, isRough: isRough, while: goesOn) {
+      name, value in
       note(value, as: name)
-      return true
+      return !isRequest || id == nil || method == nil
     }
     guard isObject else { return nil }
   }
 
-  /// The id in the beginning of a message, if it is there and valid.
+  /// Whether a text takes too long to be examined thoroughly before its turn.
+  static func isLong(_ text: UnsafeRawBufferPointer) -> Bool {
+    text.count > JSONDocument.maximumUninterrupted
+  }
+
+  /// The id in the beginning of a message, if it is there and valid. What comes before it isn't checked
+  /// to be JSON in a long one.
   static func id(inBeginning text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     var found: UnsafeRawBufferPointer?
     let text = text.withoutByteOrderMark
-    _ = forEachMember(of: text, in: 0..<text.count) { name, value in
+    _ = forEachMember(of: text, in: 0..<text.count, isRough: isLong(text)) { name, value in
       // A number may go on where the text ends.
       guard name.equals("id"), value.upperBound < text.count else { return true }
       found = UnsafeRawBufferPointer(rebasing: text[value])
@@ -45,12 +77,14 @@ struct MessageOutline {
   }
 
   /// Whether `range` of the text holds an object, as far as a scan can tell. Calls `body` with each
-  /// of its members, until it returns false: what follows isn't scanned.
+  /// of its members, until it returns false: what follows isn't scanned. A rough scan doesn't check
+  /// arrays and objects.
   private static func forEachMember(
-    of text: UnsafeRawBufferPointer, in range: Range<Int>, _ body: (StringToken, Range<Int>) -> Bool
+    of text: UnsafeRawBufferPointer, in range: Range<Int>, isRough: Bool = false,
+    while goesOn: (() -> Bool)? = nil, _ body: (StringToken, Range<Int>) -> Bool
   ) -> Bool {
     let text = UnsafeRawBufferPointer(rebasing: text[..<range.upperBound])
-    var scan = TextScan(text, at: range.lowerBound)
+    var scan = TextScan(text, at: range.lowerBound, while: goesOn)
     scan.skipBlanks()
     guard scan.take(UInt8(ascii: "{")) else { return false }
     scan.skipBlanks()
@@ -61,7 +95,9 @@ struct MessageOutline {
         guard scan.takeString() else { return false }
         let name = nameStart..<scan.position
         scan.skipBlanks()
-        guard scan.take(UInt8(ascii: ":")), let value = scan.takeValue() else { return false }
+        guard scan.take(UInt8(ascii: ":")),
+          let value = isRough ? scan.takeValueRoughly() : scan.takeValue()
+        else { return false }
         guard body(StringToken(UnsafeRawBufferPointer(rebasing: text[name])), value) else {
           return true
         }
@@ -95,17 +131,67 @@ struct MessageOutline {
     }
   }
 
+  /// Calls `body` with the outline of a long message, or of each message in a long batch, that contains
+  /// one of the words. It isn't checked to be JSON.
+  static func forEach(
+    in text: UnsafeRawBufferPointer, containing words: [StaticString],
+    _ body: (MessageOutline) -> Void
+  ) {
+    func firstWord(from start: Int) -> Int? {
+      words.compactMap { text.firstIndex(of: $0, from: start) }.min()
+    }
+    func rough(_ range: Range<Int>) -> MessageOutline? {
+      MessageOutline(text, in: range, isRough: true, isRequest: false, while: nil)
+    }
+    guard var word = firstWord(from: 0) else { return }
+    var scan = TextScan(text)
+    scan.skipBlanks()
+    guard scan.take(UInt8(ascii: "[")) else {
+      rough(0..<text.count).map(body)
+      return
+    }
+    repeat {
+      guard let element = scan.takeValueRoughly() else { return }
+      if word < element.upperBound {
+        rough(element).map(body)
+        guard let next = firstWord(from: element.upperBound) else { return }
+        word = next
+      }
+      scan.skipBlanks()
+    } while scan.take(UInt8(ascii: ","))
+  }
+
   /// Whether `text` is an array that isn't empty.
   static func isBatch(_ text: UnsafeRawBufferPointer) -> Bool {
     var isEmpty = true
     return forEachElement(of: text) { _ in isEmpty = false } && !isEmpty
   }
 
+  /// The same for a text that may be long: `goesOn` is called now and then; false once it returns false.
+  static func isBatch(_ text: UnsafeRawBufferPointer, while goesOn: () -> Bool) -> Bool {
+    var isEmpty = true
+    return forEachElement(of: text, while: goesOn) { _ in isEmpty = false } && !isEmpty
+  }
+
   /// Whether `text` is an array, as far as a scan can tell. Calls `body` with the range of each of its elements.
   static func forEachElement(
     of text: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Void
   ) -> Bool {
-    var scan = TextScan(text)
+    forEachElement(in: TextScan(text), body)
+  }
+
+  /// The same for a text that may be long: `goesOn` is called now and then, and the text taken to end once it
+  /// returns false.
+  static func forEachElement(
+    of text: UnsafeRawBufferPointer, while goesOn: () -> Bool, _ body: (Range<Int>) -> Void
+  ) -> Bool {
+    withoutActuallyEscaping(goesOn) { forEachElement(in: TextScan(text, while: $0), body) }
+  }
+
+  private static func forEachElement(
+    in scan: consuming TextScan, _ body: (Range<Int>) -> Void
+  ) -> Bool {
+    var scan = scan
     scan.skipBlanks()
     guard scan.take(UInt8(ascii: "[")) else { return false }
     scan.skipBlanks()

@@ -8,10 +8,37 @@ import JSON
 struct TextScan {
   let text: UnsafeRawBufferPointer
   private(set) var position: Int
+  private let goesOn: (() -> Bool)?
+  /// The position from which `goesOn` is called next.
+  private var nextBreath: Int
 
-  init(_ text: UnsafeRawBufferPointer, at position: Int = 0) {
+  /// The number of bytes scanned between two calls of `goesOn`.
+  private static let portion = 64 * 1024
+
+  /// A scan that calls `goesOn` now and then in a long text, which is taken to end there once that
+  /// returns false.
+  init(
+    _ text: UnsafeRawBufferPointer, at position: Int = 0, while goesOn: (() -> Bool)? = nil
+  ) {
     self.text = text
     self.position = position
+    self.goesOn = goesOn
+    nextBreath = goesOn == nil ? .max : position + Self.portion
+  }
+
+  @inline(__always)
+  private mutating func breatheIfDue() {
+    if position >= nextBreath { breathe() }
+  }
+
+  private mutating func breathe() {
+    nextBreath = position + Self.portion
+    if let goesOn, !goesOn() { position = text.count }
+  }
+
+  /// The position before which to look up for a breath, in what is scanned quickly.
+  private var endOfPortion: Int {
+    goesOn == nil ? text.count : min(position + Self.portion, text.count)
   }
 
   private var next: UInt8? { position < text.count ? text[position] : nil }
@@ -39,6 +66,7 @@ struct TextScan {
     let start = position
     var openings = NestingStack()
     repeat {
+      breatheIfDue()
       skipBlanks()
       guard let byte = next else { return nil }
       let isOpening = byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
@@ -71,6 +99,36 @@ struct TextScan {
     } while !openings.isEmpty
     return start..<position
   }
+
+  /// The same, but an array or an object is taken to end with its last bracket, whatever else is in
+  /// it: several times as fast. Nil also where values are nested more deeply than the parser allows.
+  mutating func takeValueRoughly() -> Range<Int>? {
+    skipBlanks()
+    let start = position
+    let isContainer = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
+    guard isContainer ? takeContainer() : takeScalar() else { return nil }
+    return start..<position
+  }
+
+  private mutating func takeContainer() -> Bool {
+    var depth = 0
+    while true {
+      position = text.nextBracketOrQuote(from: position)
+      guard let byte = next else { return false }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        guard depth <= Self.maximumDepth else { return false }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      default: position = min(text.endOfString(from: position + 1), text.count - 1)
+      }
+      position += 1
+      if depth == 0 { return true }
+    }
+  }
+
+  /// More levels than the parser allows.
+  private static let maximumDepth = 4096
 
   private func closes(_ isInObject: Bool) -> Bool {
     next == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
@@ -106,7 +164,10 @@ struct TextScan {
   mutating func takeString() -> Bool {
     guard take(UInt8(ascii: "\"")) else { return false }
     while true {
-      position = text.endOfPlainText(from: position)
+      breatheIfDue()
+      let end = endOfPortion
+      position = UnsafeRawBufferPointer(rebasing: text[..<end]).endOfPlainText(from: position)
+      if position == end, end < text.count { continue }
       guard let byte = next else { return false }
       position += 1
       switch byte {
@@ -143,7 +204,12 @@ struct TextScan {
 
   private mutating func takeDigits() -> Bool {
     let start = position
-    while let next, next >= UInt8(ascii: "0"), next <= UInt8(ascii: "9") { position += 1 }
+    var end: Int
+    repeat {
+      breatheIfDue()
+      end = endOfPortion
+      while position < end, text[position].isDigit { position += 1 }
+    } while position == end && end < text.count
     return position > start
   }
 }
@@ -173,7 +239,45 @@ private struct NestingStack {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  /// The position of the first bracket, brace or quotation mark at or after `start`; the end if there
+  /// is none.
+  fileprivate func nextBracketOrQuote(from start: Int) -> Int {
+    var position = start
+    // Eight at a time: a byte's high bit ends up set where the byte is one of these, or one of a few
+    // letters that differ from a bracket in the same bits. A borrow can only disturb what lies above
+    // a hit.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while position + 8 <= count {
+      let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let bracket = (word | (ones &* 0x26)) ^ (ones &* 0x7f)
+      let quote = word ^ (ones &* 0x22)
+      let hits = ((bracket &- ones) & ~bracket | (quote &- ones) & ~quote) & (ones &* 0x80)
+      guard hits != 0 else {
+        position += 8
+        continue
+      }
+      position += hits.trailingZeroBitCount / 8
+      if self[position].isBracketOrQuote { return position }
+      position += 1
+    }
+    while position < count, !self[position].isBracketOrQuote { position += 1 }
+    return position
+  }
+}
+
 extension UInt8 {
+  fileprivate var isBracketOrQuote: Bool {
+    switch self {
+    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
+      UInt8(ascii: "\""):
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
   fileprivate var isHexadecimalDigit: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),

@@ -1,6 +1,8 @@
 """No request holds the daemon: whatever it computes, it is called off at once, and what it did is told."""
 
 import math
+import os
+import signal
 import time
 import unittest
 from typing import Sequence, Tuple
@@ -444,6 +446,150 @@ class Held(Case):
             with self.subTest(part):
                 self.called_off(question, seconds * part)
         self.assertEqual(self.ask(request(0, "describeSession")), before)
+
+
+#: As long a message as a daemon takes.
+LONG = 60 << 20
+
+
+def message(members: bytes, identifier: bytes = b"1") -> bytes:
+    return b'{"jsonrpc":"2.0","id":%s,"method":"nonsense","params":{%s}}' % (identifier, members)
+
+
+#: A long row of values.
+ONES = b'"a":[' + b"1," * (LONG // 2) + b"1]"
+
+
+class Long(Case):
+    """Messages that take long to be looked through."""
+
+    deadline = 240.0
+
+    def setUp(self):
+        super().setUp()
+        self.talk = Talk(framing="lines")
+        self.addCleanup(self.talk.stop, patience=0.1)
+
+    def be_busy(self) -> None:
+        """Makes a request that takes long, with the id "busy"."""
+        self.talk.write(lined(tree(60_000, targets=[{"action": "a"}],
+                                   delegate={"shouldRecognizeSimultaneouslyWith": True})))
+        self.talk.receive(1, patience=60)
+        self.talk.write(lined(request("busy", "explainTouch", on="card")))
+        self.talk.flush()
+
+    def send(self, text: bytes) -> None:
+        self.talk.write(text + b"\n")
+        self.talk.flush(patience=60)
+
+    def cost(self, identifier) -> float:
+        """The processor time from a cancellation to its answer, which is the next message."""
+        before = processor_time(self.talk.pid)
+        self.talk.write(lined(notification("$/cancelRequest", id=identifier)))
+        self.talk.flush()
+        self.assertTrue(self.talk.begins(60))
+        cost = processor_time(self.talk.pid) - before
+        self.assertError(self.talk.receive(1, patience=60)[0], -32800, "cancelled", identifier)
+        return cost
+
+    def test_what_runs_is_called_off_while_a_long_message_waits(self):
+        self.be_busy()
+        self.send(message(b'"b":"$",' + ONES))
+        self.assertLess(self.cost("busy"), 0.4)
+
+    def test_what_runs_is_called_off_after_a_long_message_that_waits(self):
+        self.be_busy()
+        self.send(message(ONES))
+        self.assertLess(self.cost(1), 0.4)
+        self.assertLess(self.cost("busy"), 0.4)
+
+    def test_calling_off_may_be_part_of_a_long_batch(self):
+        for method in (b"$/cancelRequest", rb"$\/cancelRequest"):
+            with self.subTest(method):
+                self.be_busy()
+                long = message(b'"b":"$/cancelRequest","a":"' + b"x" * (1 << 20) + b'"', b"2")
+                off = b'{"params":{"id":"busy"},"jsonrpc":"2.0","method":"%s"}' % method
+                self.talk.write(b"[" + long + b"," + off + b"," + message(b"", b"3") + b"]\n")
+                answer, batch = self.talk.receive(2, patience=60)
+                self.assertError(answer, -32800, "cancelled", "busy")
+                self.assertEqual([each["id"] for each in batch], [2, 3])
+
+    def test_a_long_message_does_not_call_off_what_it_only_mentions(self):
+        self.talk.write(lined(request(0, "loadTree", views=[{}] * 30_000)))
+        self.talk.receive(1)
+        self.talk.write(lined(request(1, "describeTree")))
+        self.talk.flush()
+        call = b'{"method":"$/cancelRequest","params":{"id":1}}'
+        self.send(message(b'"a":[%s1],"b":%s' % (b"1," * 50_000, call), b"2"))
+        first, second = self.talk.receive(2, patience=60)
+        self.assertEqual((first["id"], second["id"]), (1, 2))
+        self.assertIn("result", first)
+
+    def test_what_is_refused_is_called_off_while_it_is_looked_through(self):
+        for name, refused in (
+            ("values", message(ONES)),
+            ("digits", message(b'"a":' + b"1" * LONG)),
+            ("objects", message(b'"a":[' + b"{}," * (LONG // 3) + b"1]")),
+            ("nesting", message(b'"a":' + b'{"a":' * (LONG // 5))),
+        ):
+            with self.subTest(name):
+                for part in (0.3, 0.6, 0.8):
+                    self.send(refused)
+                    began = time.monotonic()
+                    self.talk.receive(1, patience=60)
+                    seconds = time.monotonic() - began
+                    self.send(refused)
+                    if self.talk.silent(seconds * part):
+                        before = processor_time(self.talk.pid)
+                        self.talk.write(lined(notification("$/cancelRequest", id=1)))
+                        self.assertTrue(self.talk.begins(60))
+                        self.assertLess(processor_time(self.talk.pid) - before, 0.2)
+                    self.assertEqual(self.talk.receive(1)[0]["id"], 1)
+
+
+class Left(Case):
+    """What is freed once nobody needs it."""
+
+    deadline = 240.0
+
+    def test_a_signal_ends_what_is_freed_between_two_requests(self):
+        names = [f"class{k:030}" for k in range(1_000_000)]
+        with Talk(framing="lines") as talk:
+            for each in (
+                request(1, "configureCapture", ignoredViewClasses=names),
+                request(2, "configureCapture", presets={f"p{k}": k for k in range(900_000)}),
+                request(3, "saveCheckpoint"), request(4, "reset"),
+            ):
+                talk.write(lined(each))
+                self.assertIn("result", talk.receive(1, patience=60)[0])
+            time.sleep(0.05)
+            before = processor_time(talk.pid)
+            os.kill(talk.pid, signal.SIGTERM)
+            spent = 0.0
+            while talk.status is None:
+                spent = processor_time(talk.pid) - before
+                self.assertLess(spent, 0.25, "it goes on")
+                talk.pump(0.01)
+            self.assertEqual(talk.status, 0)
+
+    def test_checkpoints_are_not_freed_at_anyones_cost(self):
+        with Talk(framing="lines") as talk:
+            def cost(message: dict) -> float:
+                before = processor_time(talk.pid)
+                talk.write(lined(message))
+                self.assertTrue(talk.begins(60))
+                cost = processor_time(talk.pid) - before
+                self.assertIn("result", talk.receive(1, patience=60)[0])
+                return cost
+
+            for k in range(4):
+                cost(request(0, "loadTree", views=[{"id": f"v{k}_{n}"} for n in range(100_000)]))
+            for name in "abc":
+                saving = cost(request(0, "saveCheckpoint", id=name))
+            self.assertLess(cost(request(0, "releaseCheckpoint", id="a")), 0.15 * saving)
+            # What was left is freed in the silence.
+            time.sleep(1)
+            self.assertLess(cost(request(0, "reset")), 0.15 * saving)
 
 
 class Unread(Case):

@@ -44,10 +44,14 @@ void linux_crash_silently(void);
 /// Notes the message that is being handled: its beginning, if it is long; none if `count` is 0.
 void linux_note_message(const void *bytes, size_t count);
 
-/// Notes whether a message that has just been received is being examined.
-void linux_note_examination(int is_under_way);
+/// The first occurrence of `word` in `bytes`; null if there is none.
+const void *linux_find(const void *bytes, size_t count, const void *word, size_t length);
 
-/// Whether a message is noted, or being examined.
+/// Notes that work which isn't the handling of a message begins, such as examining or freeing one, or
+/// that it ends; such work may contain other work.
+void linux_note_work(int is_under_way);
+
+/// Whether a message is noted, or such work is under way.
 int linux_is_handling(void);
 
 /// From now on, the process ends while a message is handled for which nobody waits any more: within a
