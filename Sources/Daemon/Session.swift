@@ -156,8 +156,8 @@ final class Session {
     if isMuch { link.returnMemory() }
   }
 
-  /// Forgets a checkpoint, if there is one with that identifier; throws if the request is cancelled before
-  /// that.
+  /// Forgets a checkpoint, if there is one with that identifier; throws if the request is cancelled
+  /// before that.
   func releaseCheckpoint(_ id: String) throws(RequestError) {
     try clearSpareWorld()
     if let world = checkpoints.release(id) { leave([world]) }
@@ -169,7 +169,8 @@ final class Session {
     for world in worlds { spare.leave(world) }
   }
 
-  /// Destroys the worlds that were left, and makes no copy; throws if the request is cancelled meanwhile.
+  /// Destroys the worlds that were left, and makes no copy; throws if the request is cancelled
+  /// meanwhile.
   private func clearSpareWorld() throws(RequestError) {
     waitForSpareWorld()
     guard spare.isClear else { throw RequestError(.cancelled) }

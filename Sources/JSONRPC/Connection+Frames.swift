@@ -83,7 +83,9 @@ extension Connection {
       document = try JSONDocument.parse(
         text, breathe: { self.breathe() }, isAbandoned: isCancelled)
     } catch {
-      if !cancelling.isCancelled { handleUnreadable(text, at: position, error, &answer, isCancelled) }
+      if !cancelling.isCancelled {
+        handleUnreadable(text, at: position, error, &answer, isCancelled)
+      }
       return
     }
     // If only blanks were missing when it was abandoned, all of it has been read.

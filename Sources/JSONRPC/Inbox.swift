@@ -178,8 +178,8 @@ struct Inbox: ~Copyable {
     for frame in frames[firstFrame(from: lookedForRequests)...] {
       guard case .message = frame.content, !frame.isTaken else { continue }
       let text = buffer.bytes(frame.range).withoutByteOrderMark
-      guard let outline = MessageOutline(ofRequest: text), outline.method != nil, let id = outline.id,
-        let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
+      guard let outline = MessageOutline(ofRequest: text), outline.method != nil,
+        let id = outline.id, let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
       else { continue }
       requests[key, default: []].append(frame.range.lowerBound)
     }

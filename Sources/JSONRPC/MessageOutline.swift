@@ -16,22 +16,23 @@ struct MessageOutline {
     self.init(text, in: range ?? 0..<text.count, isRough: false, isRequest: false, while: nil)
   }
 
-  /// The same for a text that may be long: `goesOn` is called now and then; nil once it returns false.
+  /// The same for a text that may be long: `goesOn` is called now and then; nil once it returns
+  /// false.
   static func of(_ text: UnsafeRawBufferPointer, while goesOn: () -> Bool) -> MessageOutline? {
     withoutActuallyEscaping(goesOn) {
       MessageOutline(text, in: 0..<text.count, isRough: false, isRequest: false, while: $0)
     }
   }
 
-  /// An outline with at least the id and the method of what may be a request. A long text isn't checked
-  /// to be JSON, nor examined beyond these.
+  /// An outline with at least the id and the method of what may be a request. A long text isn't
+  /// checked to be JSON, nor examined beyond these.
   init?(ofRequest text: UnsafeRawBufferPointer) {
     let isLong = Self.isLong(text)
     self.init(text, in: 0..<text.count, isRough: isLong, isRequest: isLong, while: nil)
   }
 
-  /// If `isRough`, the values of members aren't checked to be JSON; if `isRequest`, nothing is examined
-  /// beyond the id and the method.
+  /// If `isRough`, the values of members aren't checked to be JSON; if `isRequest`, nothing is
+  /// examined beyond the id and the method.
   private init?(
     _ text: UnsafeRawBufferPointer, in range: Range<Int>, isRough: Bool, isRequest: Bool,
     while goesOn: (() -> Bool)?
@@ -50,8 +51,8 @@ struct MessageOutline {
     text.count > JSONDocument.maximumUninterrupted
   }
 
-  /// The id in the beginning of a message, if it is there and valid. What comes before it isn't checked
-  /// to be JSON in a long one.
+  /// The id in the beginning of a message, if it is there and valid. In a long one, what comes before
+  /// it isn't checked to be JSON.
   static func id(inBeginning text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
     var found: UnsafeRawBufferPointer?
     let text = text.withoutByteOrderMark
@@ -131,19 +132,18 @@ struct MessageOutline {
     }
   }
 
-  /// Calls `body` with the outline of a long message, or of each message in a long batch, that contains
-  /// one of the words. It isn't checked to be JSON.
+  /// Calls `body` with the outline of a long message, or of each message in a long batch, if it
+  /// contains one of the words. It isn't checked to be JSON.
   static func forEach(
     in text: UnsafeRawBufferPointer, containing words: [StaticString],
     _ body: (MessageOutline) -> Void
   ) {
-    func firstWord(from start: Int) -> Int? {
-      words.compactMap { text.firstIndex(of: $0, from: start) }.min()
-    }
+    // The next place of each; nil once there is none.
+    var places = words.map { text.firstIndex(of: $0, from: 0) }
     func rough(_ range: Range<Int>) -> MessageOutline? {
       MessageOutline(text, in: range, isRough: true, isRequest: false, while: nil)
     }
-    guard var word = firstWord(from: 0) else { return }
+    guard var next = places.lazy.compactMap(\.self).min() else { return }
     var scan = TextScan(text)
     scan.skipBlanks()
     guard scan.take(UInt8(ascii: "[")) else {
@@ -152,10 +152,14 @@ struct MessageOutline {
     }
     repeat {
       guard let element = scan.takeValueRoughly() else { return }
-      if word < element.upperBound {
+      if next < element.upperBound {
         rough(element).map(body)
-        guard let next = firstWord(from: element.upperBound) else { return }
-        word = next
+        for (index, word) in words.enumerated() {
+          guard let place = places[index], place < element.upperBound else { continue }
+          places[index] = text.firstIndex(of: word, from: element.upperBound)
+        }
+        guard let following = places.lazy.compactMap(\.self).min() else { return }
+        next = following
       }
       scan.skipBlanks()
     } while scan.take(UInt8(ascii: ","))
@@ -167,7 +171,8 @@ struct MessageOutline {
     return forEachElement(of: text) { _ in isEmpty = false } && !isEmpty
   }
 
-  /// The same for a text that may be long: `goesOn` is called now and then; false once it returns false.
+  /// The same for a text that may be long: `goesOn` is called now and then; false once it returns
+  /// false.
   static func isBatch(_ text: UnsafeRawBufferPointer, while goesOn: () -> Bool) -> Bool {
     var isEmpty = true
     return forEachElement(of: text, while: goesOn) { _ in isEmpty = false } && !isEmpty
@@ -180,8 +185,8 @@ struct MessageOutline {
     forEachElement(in: TextScan(text), body)
   }
 
-  /// The same for a text that may be long: `goesOn` is called now and then, and the text taken to end once it
-  /// returns false.
+  /// The same for a text that may be long: `goesOn` is called now and then, and the text taken to
+  /// end once it returns false.
   static func forEachElement(
     of text: UnsafeRawBufferPointer, while goesOn: () -> Bool, _ body: (Range<Int>) -> Void
   ) -> Bool {

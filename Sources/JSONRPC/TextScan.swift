@@ -113,17 +113,26 @@ struct TextScan {
   private mutating func takeContainer() -> Bool {
     var depth = 0
     while true {
-      position = text.nextBracketOrQuote(from: position)
-      guard let byte = next else { return false }
-      switch byte {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        guard depth <= Self.maximumDepth else { return false }
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      default: position = min(text.endOfString(from: position + 1), text.count - 1)
+      position = text.endOfWordsWithoutBracketOrQuote(from: position)
+      let end = min(position + 8, text.count)
+      guard position < end else { return false }
+      while position < end {
+        switch text[position] {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth += 1
+          guard depth <= Self.maximumDepth else { return false }
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          depth -= 1
+          if depth == 0 {
+            position += 1
+            return true
+          }
+        case UInt8(ascii: "\""):
+          position = min(text.endOfString(from: position + 1), text.count - 1)
+        default: break
+        }
+        position += 1
       }
-      position += 1
-      if depth == 0 { return true }
     }
   }
 
@@ -240,42 +249,26 @@ private struct NestingStack {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The position of the first bracket, brace or quotation mark at or after `start`; the end if there
-  /// is none.
-  fileprivate func nextBracketOrQuote(from start: Int) -> Int {
+  /// The position, at or after `start`, of the first eight bytes among which there may be a bracket, a
+  /// brace or a quotation mark, or of the last few.
+  fileprivate func endOfWordsWithoutBracketOrQuote(from start: Int) -> Int {
     var position = start
-    // Eight at a time: a byte's high bit ends up set where the byte is one of these, or one of a few
-    // letters that differ from a bracket in the same bits. A borrow can only disturb what lies above
-    // a hit.
+    // A byte's high bit ends up set where the byte is one of these, or one of a few letters that
+    // differ from a bracket in the same bits. A borrow can only disturb what lies above a hit.
     let ones: UInt64 = 0x0101_0101_0101_0101
     while position + 8 <= count {
       let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let bracket = (word | (ones &* 0x26)) ^ (ones &* 0x7f)
       let quote = word ^ (ones &* 0x22)
       let hits = ((bracket &- ones) & ~bracket | (quote &- ones) & ~quote) & (ones &* 0x80)
-      guard hits != 0 else {
-        position += 8
-        continue
-      }
-      position += hits.trailingZeroBitCount / 8
-      if self[position].isBracketOrQuote { return position }
-      position += 1
+      if hits != 0 { return position }
+      position += 8
     }
-    while position < count, !self[position].isBracketOrQuote { position += 1 }
     return position
   }
 }
 
 extension UInt8 {
-  fileprivate var isBracketOrQuote: Bool {
-    switch self {
-    case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"),
-      UInt8(ascii: "\""):
-      true
-    default: false
-    }
-  }
-
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
   fileprivate var isHexadecimalDigit: Bool {
