@@ -129,7 +129,7 @@ public final class Capture {
   ) {
     let former = rules.profile
     let comesOn = configuration.watchesClicks && !isWatching
-    rules = Rules(configuration)
+    rules = Rules(configuration) { engine.breath?() }
     store.limit = configuration.recordLimit
     engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
     surroundings = Surroundings(configuration, screen: setting.screen) { engine.breath?() }

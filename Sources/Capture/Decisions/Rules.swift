@@ -21,10 +21,17 @@ final class Rules {
 
   var profile: Profile { configuration.profile }
 
-  init(_ configuration: Configuration) {
+  /// Calls `breathe` again and again.
+  init(_ configuration: Configuration, breathe: () -> Void = {}) {
     self.configuration = configuration
-    classes = ConfiguredClasses(configuration)
-    ignoredScreens = Set(configuration.ignoredScreenControllers.map { Array($0.utf8) })
+    classes = ConfiguredClasses(configuration, breathe: breathe)
+    var ignoredScreens = Set<[UInt8]>(
+      minimumCapacity: configuration.ignoredScreenControllers.count)
+    for id in configuration.ignoredScreenControllers {
+      breathe()
+      ignoredScreens.insert(Array(id.utf8))
+    }
+    self.ignoredScreens = ignoredScreens
     recordsClicks = configuration.records(.click)
     stateMask = configuration.profile.states.reduce(0) { $0 | 1 << $1.rawValue }
     let profile = configuration.profile

@@ -54,9 +54,16 @@ struct ClassNames {
   private let names: [String]
   private let places: [String: Int]
 
-  init(_ names: [String]) {
+  /// Calls `breathe` again and again.
+  init(_ names: [String], breathe: () -> Void) {
     self.names = names
-    places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+    var places: [String: Int] = [:]
+    places.reserveCapacity(names.count)
+    for (index, name) in names.enumerated() {
+      if index & 15 == 15 { breathe() }
+      if let first = places.updateValue(index, forKey: name) { places[name] = first }
+    }
+    self.places = places
   }
 
   func contains(_ name: String) -> Bool { places[name] != nil }
@@ -117,9 +124,10 @@ struct ListedClasses {
   private let publicNames: ClassNames
   private let privateNames: ClassNames
 
-  init(_ list: Blacklist) {
-    publicNames = ClassNames(list.publicNames)
-    privateNames = ClassNames(list.privateNames)
+  /// Calls `breathe` again and again.
+  init(_ list: Blacklist, breathe: () -> Void) {
+    publicNames = ClassNames(list.publicNames, breathe: breathe)
+    privateNames = ClassNames(list.privateNames, breathe: breathe)
   }
 
   /// The public name of the class or a superclass; nil for none.
@@ -153,18 +161,21 @@ struct ConfiguredClasses {
   let ignoredClickPages: ClassNames
   let ignoredScreenPages: ClassNames
 
-  init(_ configuration: Configuration) {
+  /// Calls `breathe` again and again.
+  init(_ configuration: Configuration, breathe: () -> Void) {
     let profile = configuration.profile
     recognizers = ClassPatterns(profile.recognizers)
     recordedViews = profile.views.map { ClassPatterns($0) }
     processedViews = ClassPatterns(profile.processors.map(\.viewPattern))
     processedNextResponders = ClassPatterns(profile.processors.map(\.nextResponderPattern))
-    views = ListedClasses(profile.viewBlacklist)
-    clickPages = ListedClasses(profile.clickPageBlacklist)
-    screenPages = ListedClasses(profile.screenPageBlacklist)
-    ignoredViews = ClassNames(configuration.ignoredViewClasses)
-    ignoredPages = ClassNames(configuration.ignoredControllerClasses)
-    ignoredClickPages = ClassNames(configuration.ignoredClickControllerClasses)
-    ignoredScreenPages = ClassNames(configuration.ignoredScreenControllerClasses)
+    views = ListedClasses(profile.viewBlacklist, breathe: breathe)
+    clickPages = ListedClasses(profile.clickPageBlacklist, breathe: breathe)
+    screenPages = ListedClasses(profile.screenPageBlacklist, breathe: breathe)
+    ignoredViews = ClassNames(configuration.ignoredViewClasses, breathe: breathe)
+    ignoredPages = ClassNames(configuration.ignoredControllerClasses, breathe: breathe)
+    ignoredClickPages = ClassNames(
+      configuration.ignoredClickControllerClasses, breathe: breathe)
+    ignoredScreenPages = ClassNames(
+      configuration.ignoredScreenControllerClasses, breathe: breathe)
   }
 }

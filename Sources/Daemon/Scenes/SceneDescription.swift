@@ -37,7 +37,9 @@ struct SceneDescription {
     writeResponders(to: &result)
     result.key("capture")
     result.beginObject()
-    result.members(of: session.capture.configuration, isScene: true)
+    try result.members(of: session.capture.configuration, isScene: true) {
+      () throws(RequestError) in try session.breathe()
+    }
     result.endObject()
     result.endObject()
   }

@@ -121,7 +121,7 @@ struct ConfigureCapture: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let configuration = changed(session.capture.configuration)
     try session.breathe()
-    result.members(of: configuration)
+    try result.members(of: configuration) { () throws(RequestError) in try session.breathe() }
     try session.breathe()
     // An answer that is too long is replaced by an error, and then nothing is changed.
     if !result.isOverLimit { session.configureCapture(configuration) }
@@ -157,8 +157,11 @@ extension Configuration {
 }
 
 extension JSONWriter {
-  /// The members of a configuration; in a scene, in the form in which they are read.
-  mutating func members(of configuration: Configuration, isScene: Bool = false) {
+  /// The members of a configuration; in a scene, in the form in which they are read. Calls `breathe` again and
+  /// again.
+  mutating func members(
+    of configuration: Configuration, isScene: Bool = false, breathe: () throws(RequestError) -> Void
+  ) throws(RequestError) {
     let profile = configuration.profile
     member("enabled", configuration.isEnabled)
     if let lineup = configuration.lineup {
@@ -171,15 +174,32 @@ extension JSONWriter {
       member("profile", profile.name)
     }
     member("sdkFaithful", profile.sdkFaithful)
-    member("ignoredViewClasses", configuration.ignoredViewClasses)
-    member("ignoredControllerClasses", configuration.ignoredControllerClasses)
-    member("ignoredClickControllerClasses", configuration.ignoredClickControllerClasses)
-    member("ignoredScreenControllerClasses", configuration.ignoredScreenControllerClasses)
-    member("ignoredScreenControllers", configuration.ignoredScreenControllers)
-    member("publicBlacklist", profile.viewBlacklist.publicNames)
-    member("privateBlacklist", profile.viewBlacklist.privateNames)
+    let lists: [(StaticString, [String])] = [
+      ("ignoredViewClasses", configuration.ignoredViewClasses),
+      ("ignoredControllerClasses", configuration.ignoredControllerClasses),
+      ("ignoredClickControllerClasses", configuration.ignoredClickControllerClasses),
+      ("ignoredScreenControllerClasses", configuration.ignoredScreenControllerClasses),
+      ("ignoredScreenControllers", configuration.ignoredScreenControllers),
+      ("publicBlacklist", profile.viewBlacklist.publicNames),
+      ("privateBlacklist", profile.viewBlacklist.privateNames),
+    ]
+    for (name, names) in lists {
+      key(name)
+      beginArray()
+      for each in names {
+        try breathe()
+        value(each)
+      }
+      endArray()
+    }
     key("presets")
-    value(custom: configuration.presets)
+    beginObject()
+    for property in configuration.presets {
+      try breathe()
+      key(property.name)
+      value(custom: property.value)
+    }
+    endObject()
     member("distinctId", configuration.distinctID)
     key("loginId")
     if let id = configuration.loginID { value(id) } else { null() }
