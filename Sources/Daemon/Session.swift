@@ -318,6 +318,13 @@ final class Session {
   func configureCapture(_ configuration: Configuration) {
     capture.configure(
       configuration, recognizers: objects.all.lazy.compactMap { $0 as? GestureRecognizer })
+    freeLeftRecords()
+  }
+
+  /// Frees records that left capture's store, many of them in the next silence.
+  func freeLeftRecords() {
+    let left = capture.store.takeLeft()
+    if !left.isEmpty { spare.leave(left) }
   }
 
   /// Whether the object can't be released.

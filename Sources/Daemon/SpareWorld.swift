@@ -1,3 +1,4 @@
+import Capture
 import Gestures
 
 /// The next copy of a checkpoint that is restored again and again, made while the client is silent,
@@ -19,6 +20,8 @@ struct SpareWorld {
   private var copy: World?
   /// Worlds that were left in favour of others, in whole or in pieces.
   private var left: [World] = []
+  /// Records that left a world.
+  private var records: [ContiguousArray<Record>] = []
   /// Whether more than a portion of them has been freed.
   private var isLarge = false
   /// When to prepare the next copy, in nanoseconds of the monotonic clock; nil if there is nothing
@@ -28,13 +31,13 @@ struct SpareWorld {
   /// A copy of a checkpoint's world, to continue with in place of the world `left`; nil if it isn't
   /// wanted to the end.
   mutating func copy(
-    of checkpoint: World, leaving left: World, while isWanted: () -> Bool
+    of checkpoint: World, leaving left: World, while isWanted: @escaping () -> Bool
   ) -> World? {
     let isRepeated = original?.engine === checkpoint.engine
     let prepared = isRepeated ? copy : nil
     clear(while: isWanted)
     (original, copy) = (nil, nil)
-    if self.left.isEmpty { due = nil }
+    if self.left.isEmpty, records.isEmpty { due = nil }
     guard let copy = prepared ?? whole(checkpoint.copy(while: isWanted)) else { return nil }
     let isLarge = checkpoint.objects.count > Self.maximumCount
     if !isLarge { original = checkpoint }
@@ -55,8 +58,14 @@ struct SpareWorld {
     postpone()
   }
 
-  /// Whether all worlds that were left are destroyed.
-  var isClear: Bool { left.isEmpty }
+  /// Whether all that was left is freed.
+  var isClear: Bool { left.isEmpty && records.isEmpty }
+
+  /// Frees records in the next silence.
+  mutating func leave(_ records: [ContiguousArray<Record>]) {
+    self.records += records
+    postpone()
+  }
 
   /// Destroys the worlds that were left, unless it is wanted no longer that this be waited for.
   mutating func clear(while isWanted: () -> Bool) {
@@ -65,6 +74,11 @@ struct SpareWorld {
 
   /// Frees a portion of the worlds that were left; false once there are none.
   private mutating func dismantle() -> Bool {
+    if let last = records.indices.last {
+      records[last].removeLast(min(Self.portion, records[last].count))
+      if records[last].isEmpty { records.removeLast() }
+      return !records.isEmpty || !left.isEmpty
+    }
     guard let last = left.indices.last else { return false }
     if left[last].dismantle(atMost: Self.portion) { return true }
     left.removeLast()

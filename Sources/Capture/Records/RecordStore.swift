@@ -9,6 +9,8 @@ public struct RecordStore {
   private var records: ContiguousArray<Record> = []
   /// The same records by the profiles that recorded them.
   private var byProfile: [String: ContiguousArray<Record>] = [:]
+  /// Many records that left at once, and take long to be freed.
+  private var left: [ContiguousArray<Record>] = []
   /// The number of records stays below this, or below `smallestLimit` if that is larger.
   public internal(set) var limit: Int {
     didSet { makeRoom(for: 0) }
@@ -32,12 +34,12 @@ public struct RecordStore {
   }
 
   private mutating func makeRoom(for added: Int) {
-    while records.count + added >= max(limit, Self.smallestLimit) {
-      let leaving = min(Self.evictedAtOnce, records.count)
-      guard leaving > 0 else { return }
-      remove(0..<leaving)
-      dropped += leaving
-    }
+    let excess = records.count + added - max(limit, Self.smallestLimit) + 1
+    guard excess > 0 else { return }
+    let hundreds = (excess + Self.evictedAtOnce - 1) / Self.evictedAtOnce
+    let leaving = min(hundreds * Self.evictedAtOnce, records.count)
+    remove(0..<leaving)
+    dropped += leaving
   }
 
   /// Records after the cursor, at most `limit` of them, and the cursor for the following call; with
@@ -61,6 +63,7 @@ public struct RecordStore {
     byProfile[profile]?.removeSubrange(positions)
     let start = Self.position(in: records, after: first.index - 1)
     let end = Self.position(in: records, after: last.index)
+    keepIfMany(own[positions])
     let others = records[start..<end].filter { $0.profile != profile }
     records.replaceSubrange(start..<end, with: others)
   }
@@ -68,6 +71,7 @@ public struct RecordStore {
   /// Removes the records at these positions.
   private mutating func remove(_ positions: Range<Int>) {
     guard let first = records[positions].first, let last = records[positions].last else { return }
+    keepIfMany(records[positions])
     for profile in Set(records[positions].lazy.map(\.profile)) {
       guard let own = byProfile[profile] else { continue }
       let start = Self.position(in: own, after: first.index - 1)
@@ -75,6 +79,20 @@ public struct RecordStore {
       byProfile[profile]?.removeSubrange(start..<end)
     }
     records.removeSubrange(positions)
+  }
+
+  /// Keeps records that are about to leave, if they are many, until they are taken.
+  private mutating func keepIfMany(_ leaving: ArraySlice<Record>) {
+    if leaving.count > Self.manyRecords { left.append(ContiguousArray(leaving)) }
+  }
+
+  /// The number of records that are freed in about a millisecond.
+  private static let manyRecords = 1_000
+
+  /// Takes the records that left, for whoever has the time to free them.
+  public mutating func takeLeft() -> [ContiguousArray<Record>] {
+    defer { left = [] }
+    return left
   }
 
   private static func positions(

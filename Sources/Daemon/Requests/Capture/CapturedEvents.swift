@@ -36,6 +36,7 @@ struct CapturedEvents: Request {
     // An answer that is too long is replaced by an error, and then nothing is cleared.
     if clears, !result.isOverLimit {
       session.capture.store.clear(after: after, limit: limit, of: profile)
+      session.freeLeftRecords()
     }
   }
 }
