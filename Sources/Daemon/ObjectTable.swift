@@ -2,7 +2,7 @@ import Gestures
 
 /// A session's objects by identifier, in order of creation.
 struct ObjectTable {
-  private var slots: [Identifier: Int] = [:]
+  private var slots = SplitDictionary<Identifier, Int>()
   /// Objects in order; nil in place of removed ones.
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
@@ -88,7 +88,11 @@ struct ObjectTable {
   /// The same identifiers for the objects' twins.
   func twin(by copy: WorldCopy) -> ObjectTable {
     var twin = self
-    twin.objects = ContiguousArray(objects.lazy.map { $0.map(copy.twin) })
+    twin.objects = ContiguousArray(
+      objects.lazy.map {
+        copy.goesOn()
+        return $0.map(copy.twin)
+      })
     return twin
   }
 
@@ -102,7 +106,7 @@ struct ObjectTable {
 
   /// Removes at most that many objects, those made last first, when no identifier is used any more.
   mutating func dismantle(atMost count: Int) {
-    slots = [:]
+    _ = slots.removePart()
     objects.removeLast(min(count, objects.count))
   }
 

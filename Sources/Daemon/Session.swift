@@ -92,7 +92,7 @@ final class Session {
     try breathe()
     try clearSpareWorld()
     destroyWorld()
-    let copy = original.copy {
+    let copy = original.copy { [self] in
       reassure()
       return true
     }
@@ -118,7 +118,12 @@ final class Session {
 
   /// A copy of a world of this session's; throws if the request is cancelled meanwhile.
   func copy(of world: World) throws(RequestError) -> World {
-    guard let copy = spare.whole(world.copy(while: isStillWanted)) else {
+    let copied = world.copy { [self] in
+      if isStillWanted() { return true }
+      link.refuseAhead()
+      return false
+    }
+    guard let copy = spare.whole(copied) else {
       throw RequestError(.cancelled)
     }
     return copy

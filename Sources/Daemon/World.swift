@@ -47,12 +47,13 @@ struct World {
   /// To be made between events. It asks nobody until it is connected.
   func copy() -> World { World(copying: self, by: WorldCopy(of: engine)) }
 
-  /// Such a copy. If `isWanted`, which is asked meanwhile, says no, it is in pieces, and only to be
+  /// Such a copy. If `isWanted`, which is asked meanwhile, says no, it may be in pieces, and is only to be
   /// dismantled.
-  func copy(while isWanted: () -> Bool) -> (world: World, isWhole: Bool) {
+  func copy(while isWanted: @escaping () -> Bool) -> (world: World, isWhole: Bool) {
     let copy = WorldCopy(of: engine, while: isWanted)
     guard copy.isWhole else { return (World(options, engine: copy.engine), false) }
-    return (World(copying: self, by: copy), true)
+    let world = World(copying: self, by: copy)
+    return (world, copy.isWhole)
   }
 
   /// Frees at most that many objects of a world that nobody uses any more; false once there are none.

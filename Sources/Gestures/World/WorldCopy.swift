@@ -17,28 +17,33 @@ public final class WorldCopy {
   /// Whether it was wanted to the end; otherwise the copy is good for nothing but to be dropped.
   public private(set) var isWhole = true
   private var steps = 0
+  /// Whether the copy is still wanted.
+  private let isWanted: () -> Bool
 
   /// Starts copying an engine, which must not be handling an event; `finish` completes the copy.
   ///
-  /// `isWanted` is asked every few objects; if it says no, copying ends.
-  public init(of original: Engine, while isWanted: () -> Bool = { true }) {
+  /// `isWanted` is asked every few objects; if it says no, copying ends. It is also asked later while twins are
+  /// asked for, which doesn't end then.
+  public init(of original: Engine, while isWanted: @escaping () -> Bool = { true }) {
     precondition(!original.event.isProcessing, "an engine is copied in the middle of an event")
     self.original = original
+    self.isWanted = isWanted
     engine = Engine(copying: original)
     engine.objects = original.objects.map { object in
-      guard goesOn(isWanted) else { return nil }
+      guard goesOn() else { return nil }
       let twin = object.makeTwin(in: engine)
       twin.number = object.number
       return twin
     }
-    for object in original.objects.all where goesOn(isWanted) {
+    for object in original.objects.all where goesOn() {
       twin(of: object).takeOver(object, by: self)
     }
     if isWhole { engine.takeOver(original, by: self) } else { takeApart() }
   }
 
   /// Counts one more object; false once the copy isn't wanted any more.
-  private func goesOn(_ isWanted: () -> Bool) -> Bool {
+  @discardableResult
+  public func goesOn() -> Bool {
     steps &+= 1
     if steps & 255 == 0, isWhole, !isWanted() { isWhole = false }
     return isWhole
