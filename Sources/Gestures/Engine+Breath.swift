@@ -5,8 +5,12 @@ extension Engine {
 
   /// Counts one more object, and takes a breath when it is time.
   @inline(__always)
-  final func breathe() {
-    stepsToBreath &-= 1
+  public final func breathe() { breathe(after: 1) }
+
+  /// Counts that many more objects, and takes a breath when it is time.
+  @inline(__always)
+  final func breathe(after steps: Int) {
+    stepsToBreath &-= steps
     if stepsToBreath <= 0 { takeBreath() }
   }
 

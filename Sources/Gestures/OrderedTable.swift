@@ -22,7 +22,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
     /// Index of the first slot with an element.
     var start = 0
     /// Indices by key; nil while the slots are few enough to search.
-    var places: [Element.Key: Int]?
+    var places: SplitDictionary<Element.Key, Int>?
   }
 
   public var count: Int { slots.count - (_rest.shelf?.value.gaps ?? 0) }
@@ -86,10 +86,25 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
 
   public mutating func removeAll() { self = OrderedTable() }
 
+  /// Frees the elements one by one. `breathe` is called all along with the number of those that were.
+  mutating func takeApart(breathe: (Int) -> Void) {
+    while rest.places?.removePart() == true { breathe(Self.stepsPerPart) }
+    while !slots.isEmpty {
+      slots.removeLast()
+      breathe(1)
+    }
+    self = OrderedTable()
+  }
+
+  /// A part of the places is freed like about so many elements.
+  private static var stepsPerPart: Int { 256 }
+
   /// A table with each element replaced by the result of `replace`, which must have the same key.
   @inlinable public func replacing(_ replace: (Element) -> Element) -> OrderedTable {
     var table = self
-    for place in table.slots.indices { table.slots[place] = slots[place].map(replace) }
+    table.slots = []
+    table.slots.reserveCapacity(slots.count)
+    for slot in slots { table.slots.append(slot.map(replace)) }
     return table
   }
 
@@ -132,7 +147,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   }
 
   private mutating func locate() {
-    var places: [Element.Key: Int] = [:]
+    var places = SplitDictionary<Element.Key, Int>()
     places.reserveCapacity(slots.count)
     for (place, slot) in slots.enumerated() {
       if let slot { places[slot.key] = place }

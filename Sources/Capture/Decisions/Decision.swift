@@ -235,7 +235,8 @@ struct Decision: ~Copyable {
     }
     switch subject {
     case .gesture(let recognizer):
-      return TargetCount(recognizer.listedTargets, system: special?.systemAction)
+      return TargetCount(
+        recognizer.listedTargets, system: special?.systemAction, in: engine)
     case .control(let control):
       // An action that was sent has a target.
       let hasTarget = endsTouch != nil || tellsTargets(control)

@@ -18,12 +18,18 @@ struct TargetCount {
 
   /// Counts all pairs of a list.
   init(_ pairs: TargetList<TargetAction>, system: String?, in engine: Engine) {
-    for pair in pairs { add(engine.target(of: pair), pair.action, system: system) }
+    for pair in pairs {
+      engine.breathe()
+      add(engine.target(of: pair), pair.action, system: system)
+    }
   }
 
   /// Counts live pairs.
-  init(_ pairs: [(target: Object, action: String)], system: String?) {
-    for pair in pairs { add(pair.target, pair.action, system: system) }
+  init(_ pairs: [(target: Object, action: String)], system: String?, in engine: Engine) {
+    for pair in pairs {
+      engine.breathe()
+      add(pair.target, pair.action, system: system)
+    }
   }
 
   /// Counts a pair; the target is nil once it is released.

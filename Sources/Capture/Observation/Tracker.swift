@@ -105,8 +105,11 @@ final class Tracker: HiddenTarget {
 
   /// Removes pairs; nil stands for any target, or any action.
   func remove(_ target: Object?, _ action: String?) {
-    pairs.removeAll(of: target, action: action)
-    livePairs?.removeAll(of: target, action: action)
+    let engine = capture.with { $0.engine }
+    // The same memory, if they are all.
+    if livePairs?.count == pairs.count { livePairs = nil }
+    pairs.removeAll(of: target, action: action, in: engine)
+    livePairs?.removeAll(of: target, action: action, in: engine)
   }
 
   /// Counts the pairs. Targets that are released stay in the list, and cost that once.

@@ -239,12 +239,13 @@ struct SceneDescription {
 
 extension JSONWriter {
   /// The member `targets` of a control's node, unless it is empty.
-  mutating func targets(of control: Control) {
+  mutating func targets(of control: Control, in session: Session) throws(RequestError) {
     let targets = control.targets
     guard !targets.isEmpty else { return }
     key("targets")
     beginArray()
     for target in targets {
+      try session.breathe()
       beginObject()
       member("events", target.events.namesOfAll)
       member("target", identifier: target.target)

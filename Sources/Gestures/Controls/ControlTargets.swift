@@ -54,7 +54,8 @@ extension Control {
     _ target: Object?, action: String?, for events: ControlEvents = .allEvents
   ) -> Int {
     let before = numberOfTargets
-    for key in pairs.keys(of: target, action: action) {
+    for key in pairs.keys(of: target, action: action, in: engine) {
+      engine.breathe()
       pairs.change(key) { $0.events.subtract(events) }
       if pairs[key]?.events.isEmpty == true { pairs.remove(key) }
     }
@@ -62,7 +63,7 @@ extension Control {
   }
 
   /// Live pairs, in the order in which they are sent.
-  public final var targets: [ControlTarget] { pairs.filter(\.isLive) }
+  public final var targets: [ControlTarget] { pairs.filtered(in: engine, where: \.isLive) }
 
   /// The events that send `action` to `target`; none if they aren't a live pair.
   public final func events(of target: Object?, _ action: String) -> ControlEvents {
@@ -86,7 +87,7 @@ extension Control {
   final func send(_ event: ControlEvents, touch: Touch?, because reason: Reason? = nil) {
     let told =
       pairs.mayTell(event, in: engine)
-      ? pairs.filter { $0.events.contains(event) && $0.isLive } : []
+      ? pairs.filtered(in: engine) { $0.events.contains(event) && $0.isLive } : []
     engine.send(event, of: self, to: told, touch: touch, because: reason)
   }
 }
@@ -103,6 +104,7 @@ extension Engine {
     var told: [(target: Object, action: String)] = []
     if let interactionObserver { interactionObserver.willSend(event, of: sender, touch: touch) }
     for pair in pairs {
+      breathe()
       applicationObserver?.willSend(pair.action, to: pair.target, from: sender, touch: touch)
       if let receiver = receiver(of: pair.action, to: pair.target, from: sender) {
         told.append((receiver, pair.action))
@@ -117,8 +119,12 @@ extension Engine {
         .control(ControlEffect(sender, event, targets: told)),
         because: reason ?? event.reason(following: touch), at: now)
     }
-    for (target, action) in told where !target.isReleased { target.perform(action, from: sender) }
+    for (target, action) in told where !target.isReleased {
+      breathe()
+      target.perform(action, from: sender)
+    }
     for pair in pairs {
+      breathe()
       applicationObserver?.didSend(pair.action, to: pair.target, from: sender, touch: touch)
     }
     for listener in modeListeners[sender] {

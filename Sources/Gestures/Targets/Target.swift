@@ -74,7 +74,7 @@ extension GestureRecognizer {
   @discardableResult
   public final func removeTarget(_ target: Object?, action: String?) -> Int {
     let before = numberOfTargets
-    targets.removeAll(of: target, action: action)
+    targets.removeAll(of: target, action: action, in: engine)
     let removed = before - numberOfTargets
     engine.targetObserver?.didRemoveTarget(target, action: action, from: self)
     return removed
@@ -84,7 +84,13 @@ extension GestureRecognizer {
 
   /// Live pairs, in order of registration.
   public final var listedTargets: [(target: Object, action: String)] {
-    targets.compactMap { pair in engine.target(of: pair).map { ($0, pair.action) } }
+    var listed: [(target: Object, action: String)] = []
+    listed.reserveCapacity(targets.count)
+    for pair in targets {
+      engine.breathe()
+      if let target = engine.target(of: pair) { listed.append((target, pair.action)) }
+    }
+    return listed
   }
 
   /// The number of `listedTargets`.

@@ -28,8 +28,9 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 
   @usableFromInline final class Room {
     @usableFromInline final var pairs: OrderedTable<Pair>
-    /// Where the pairs of a long list are by half of their keys; nil until one is looked for.
-    fileprivate final var halves: TargetHalves?
+    /// The actions of a long list's pairs by target, and the targets by action; nil until one is looked for.
+    fileprivate final var actions: HalfKeys<ObjectNumber?, String>?
+    fileprivate final var owners: HalfKeys<String, ObjectNumber?>?
     /// The engine's number of releases when pairs with released targets were dropped from a long list; nil
     /// before that.
     fileprivate final var releases: Int?
@@ -40,7 +41,8 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 
     fileprivate init(like other: Room, _ pairs: OrderedTable<Pair>) {
       self.pairs = pairs
-      (halves, releases, tally) = (other.halves, other.releases, other.tally)
+      (actions, owners) = (other.actions, other.owners)
+      (releases, tally) = (other.releases, other.tally)
     }
   }
 
@@ -61,7 +63,9 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   public mutating func append(_ pair: Pair) {
     let room = ownRoom()
     room.pairs.append(pair)
-    room.halves?.append(pair.key)
+    let key = pair.key
+    room.actions?.append(key.action, for: key.target)
+    room.owners?.append(key.target, for: key.action)
     room.tally?.add(pair.events)
   }
 
@@ -71,32 +75,48 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     let room = ownRoom()
     let pair = room.pairs.remove(key: key)
     if let pair { room.tally?.subtract(pair.events) }
-    if (room.halves?.count ?? 0) > Self.scanLimit + 4 * count { room.halves = nil }
+    let limit = Self.scanLimit + 4 * count
+    if (room.actions?.count ?? 0) > limit { room.actions = nil }
+    if (room.owners?.count ?? 0) > limit { room.owners = nil }
     return pair
   }
 
-  public mutating func removeAll() { self = TargetList() }
+  mutating func removeAll() { self = TargetList() }
+
+  /// Removes all pairs. Many are freed one by one, unless other lists share them.
+  public mutating func removeAll(in engine: Engine) {
+    if isLong, isKnownUniquelyReferenced(&room) { room?.takeApart(in: engine) }
+    self = TargetList()
+  }
 
   /// Removes the pairs of a target and an action; nil stands for any.
-  public mutating func removeAll(of target: Object?, action: String?) {
-    if target == nil, action == nil { return removeAll() }
-    for key in keys(of: target, action: action) { remove(key) }
+  public mutating func removeAll(of target: Object?, action: String?, in engine: Engine) {
+    if target == nil, action == nil { return removeAll(in: engine) }
+    for key in keys(of: target, action: action, in: engine) {
+      engine.breathe()
+      remove(key)
+    }
   }
 
   /// The keys of the pairs of a target and an action, in no order; nil stands for any.
-  mutating func keys(of target: Object?, action: String?) -> [TargetKey] {
+  mutating func keys(of target: Object?, action: String?, in engine: Engine) -> [TargetKey] {
     switch (target, action) {
     case (let target?, let action?):
       let key = TargetKey(target: target.number, action: action)
       return self[key] == nil ? [] : [key]
     case (let target?, nil) where isLong:
-      return ownRoom().keys(of: target.number)
+      return ownRoom().keys(of: target.number, in: engine)
     case (nil, let action?) where isLong:
-      return ownRoom().keys(of: action)
+      return ownRoom().keys(of: action, in: engine)
     default:
-      return pairs.map(\.key).filter {
-        (target == nil || $0.target == target?.number) && (action == nil || $0.action == action)
+      var keys: [TargetKey] = []
+      for pair in pairs {
+        engine.breathe()
+        let key = pair.key
+        guard target == nil || key.target == target?.number else { continue }
+        if action == nil || key.action == action { keys.append(key) }
       }
+      return keys
     }
   }
 
@@ -119,16 +139,16 @@ public struct TargetList<Pair: TargetPair>: Sequence {
       return
     }
     guard room?.releases != engine.objects.releases.count else { return }
-    for target in ownRoom().takeReleasedTargets(in: engine) {
-      for key in ownRoom().keys(of: target) { remove(key) }
+    for key in ownRoom().takeReleasedKeys(in: engine) {
+      engine.breathe()
+      remove(key)
     }
   }
 
-  /// The pairs whose targets aren't released.
+  /// The pairs whose targets aren't released; while that are all, in the same memory.
   public func live(in engine: Engine) -> TargetList {
-    var live = TargetList()
-    for pair in pairs where pair.isLive(in: engine) { live.append(pair) }
-    live.room?.releases = engine.objects.releases.count
+    var live = self
+    live.dropReleased(in: engine)
     return live
   }
 
@@ -156,7 +176,10 @@ public struct TargetList<Pair: TargetPair>: Sequence {
       return pairs.reduce(into: []) { $0.formUnion($1.events) }
     }
     var tally = EventTally()
-    for pair in pairs { tally.add(pair.events) }
+    for pair in pairs {
+      engine.breathe()
+      tally.add(pair.events)
+    }
     ownRoom().tally = tally
     return tally.events
   }
@@ -169,6 +192,16 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     return own
   }
 
+  /// The pairs for which that holds, in order.
+  func filtered(in engine: Engine, where isIncluded: (Pair) -> Bool) -> [Pair] {
+    var found: [Pair] = []
+    for pair in pairs {
+      engine.breathe()
+      if isIncluded(pair) { found.append(pair) }
+    }
+    return found
+  }
+
   /// A list of the results of `replace`, which have the same keys.
   fileprivate func replacing(_ replace: (Pair) -> Pair) -> TargetList {
     var list = TargetList()
@@ -179,72 +212,94 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 
 extension TargetList.Room {
   /// The keys of the pairs of a target.
-  fileprivate final func keys(of target: ObjectNumber) -> [TargetKey] {
-    locate()
-    return halves?.keys(of: target) { self.pairs[key: $0] != nil } ?? []
+  fileprivate final func keys(of target: ObjectNumber, in engine: Engine) -> [TargetKey] {
+    if actions == nil {
+      var found = HalfKeys<ObjectNumber?, String>()
+      for pair in pairs {
+        engine.breathe()
+        found.append(pair.key.action, for: pair.key.target)
+      }
+      actions = found
+    }
+    return actions?.keys(of: target, in: engine) { action in
+      let key = TargetKey(target: target, action: action)
+      return pairs[key: key] == nil ? nil : key
+    } ?? []
   }
 
   /// The keys of the pairs of an action.
-  fileprivate final func keys(of action: String) -> [TargetKey] {
-    locate()
-    return halves?.keys(of: action) { self.pairs[key: $0] != nil } ?? []
+  fileprivate final func keys(of action: String, in engine: Engine) -> [TargetKey] {
+    if owners == nil {
+      var found = HalfKeys<String, ObjectNumber?>()
+      for pair in pairs {
+        engine.breathe()
+        found.append(pair.key.target, for: pair.key.action)
+      }
+      owners = found
+    }
+    return owners?.keys(of: action, in: engine) { target in
+      let key = TargetKey(target: target, action: action)
+      return pairs[key: key] == nil ? nil : key
+    } ?? []
   }
 
-  /// Targets released since this was asked, which may have pairs.
-  fileprivate final func takeReleasedTargets(in engine: Engine) -> [ObjectNumber] {
+  /// The keys of pairs with targets that were released since this was asked.
+  fileprivate final func takeReleasedKeys(in engine: Engine) -> [TargetKey] {
     let log = engine.objects.releases
     defer { releases = log.count }
-    if let releases, let numbers = log.numbers(since: releases) { return Array(numbers) }
-    locate()
-    return halves?.targets.filter { engine.objects[$0] == nil } ?? []
+    if let releases, let numbers = log.numbers(since: releases) {
+      return numbers.flatMap { keys(of: $0, in: engine) }
+    }
+    var released: [TargetKey] = []
+    for pair in pairs {
+      engine.breathe()
+      if !pair.isLive(in: engine) { released.append(pair.key) }
+    }
+    return released
   }
 
-  private final func locate() {
-    guard halves == nil else { return }
-    var found = TargetHalves()
-    for pair in pairs { found.append(pair.key) }
-    halves = found
+  /// Frees the pairs one by one.
+  fileprivate final func takeApart(in engine: Engine) {
+    while actions?.removePart(in: engine) == true {}
+    while owners?.removePart(in: engine) == true {}
+    pairs.takeApart { engine.breathe(after: $0) }
   }
 }
 
-/// The keys of many pairs by either half of them. Those of pairs that were removed may be among them, and some
+/// The keys of many pairs by one half of them. Those of pairs that were removed may be among them, and some
 /// twice, until they are come across.
-private struct TargetHalves {
-  private var actions: [ObjectNumber?: [String]] = [:]
-  private var owners: [String: [ObjectNumber?]] = [:]
+private struct HalfKeys<Half: Hashable, Rest: Hashable> {
+  private var rests = SplitDictionary<Half, [Rest]>()
   /// At least the number of keys, as often as they are here.
   private(set) var count = 0
 
-  mutating func append(_ key: TargetKey) {
-    actions[key.target, default: []].append(key.action)
-    owners[key.action, default: []].append(key.target)
+  mutating func append(_ rest: Rest, for half: Half) {
+    rests[half, default: []].append(rest)
     count += 1
   }
 
-  /// The keys of a target for which `isThere`, each once; the others are dropped.
-  mutating func keys(of target: ObjectNumber, where isThere: (TargetKey) -> Bool) -> [TargetKey] {
-    let keys = (actions[target] ?? []).map { TargetKey(target: target, action: $0) }
-    let there = Self.unique(keys, where: isThere)
-    if there.count < keys.count { actions[target] = there.isEmpty ? nil : there.map(\.action) }
-    return there
-  }
-
-  /// The keys of an action for which `isThere`, each once; the others are dropped.
-  mutating func keys(of action: String, where isThere: (TargetKey) -> Bool) -> [TargetKey] {
-    let keys = (owners[action] ?? []).map { TargetKey(target: $0, action: action) }
-    let there = Self.unique(keys, where: isThere)
-    if there.count < keys.count { owners[action] = there.isEmpty ? nil : there.map(\.target) }
-    return there
-  }
-
-  private static func unique(
-    _ keys: [TargetKey], where isThere: (TargetKey) -> Bool
+  /// The keys with that half of which `key` returns one for the rest, each once; the others are dropped.
+  mutating func keys(
+    of half: Half, in engine: Engine, key: (Rest) -> TargetKey?
   ) -> [TargetKey] {
-    var seen: Set<TargetKey> = []
-    return keys.filter { isThere($0) && seen.insert($0).inserted }
+    let known = rests[half] ?? []
+    var (kept, keys): ([Rest], [TargetKey]) = ([], [])
+    var seen = SplitDictionary<Rest, Bool>()
+    for rest in known {
+      engine.breathe()
+      guard let key = key(rest), seen.updateValue(true, forKey: rest) == nil else { continue }
+      kept.append(rest)
+      keys.append(key)
+    }
+    if kept.count < known.count { rests[half] = kept.isEmpty ? nil : kept }
+    return keys
   }
 
-  var targets: [ObjectNumber] { actions.keys.compactMap(\.self) }
+  /// Frees some of them; false once there are none.
+  mutating func removePart(in engine: Engine) -> Bool {
+    engine.breathe(after: 256)
+    return rests.removePart()
+  }
 }
 
 /// How many pairs each event sends.
@@ -272,6 +327,9 @@ private struct EventTally {
 extension TargetList<ControlTarget> {
   /// The corresponding pairs in a copy of the engine.
   func twin(by copy: WorldCopy) -> TargetList {
-    replacing { $0.twin(by: copy) }
+    replacing {
+      copy.goesOn()
+      return $0.twin(by: copy)
+    }
   }
 }

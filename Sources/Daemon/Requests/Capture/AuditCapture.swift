@@ -16,7 +16,9 @@ struct AuditCapture: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let roots: [View] =
       if let root { [try session.view(root, at: "root")] } else { session.engine.windows }
-    let findings = session.capture.audit(roots, for: session.demand)
+    let findings = try session.revocably { () throws(RequestError) in
+      session.capture.audit(roots, for: session.demand)
+    }
     try session.breathe()
     try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
     try result.measuring { result throws(RequestError) in

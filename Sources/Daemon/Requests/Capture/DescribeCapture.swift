@@ -28,15 +28,17 @@ struct DescribeCapture: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let tracked =
+    let tracked = try session.revocably { () throws(RequestError) in
       switch subject {
       case .recognizer(let id): session.capture.trackedPairs(of: try session.recognizer(id))
       case .control(let id): session.capture.trackedPairs(of: try session.control(id))
       }
+    }
     result.member("tracker", tracked.hasTracker)
     result.key("pairs")
     result.beginArray()
     for pair in tracked.pairs {
+      try session.breathe()
       result.beginObject()
       result.key("target")
       if let target = pair.target { result.value(target.id) } else { result.null() }

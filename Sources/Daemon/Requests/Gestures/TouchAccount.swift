@@ -54,7 +54,7 @@ final class TouchAccount {
     var control: Object?
     var events: [String] = []
     var targets: [(target: String, action: String)] = []
-    var told: Set<Told> = []
+    var told = SplitDictionary<Told, Bool>()
     var times: [Time] = []
   }
 
@@ -105,7 +105,7 @@ final class TouchAccount {
   private(set) var moments: [Moment] = []
   private(set) var momentNumbers = Chains<UInt32>()
   /// The latest actions of those that have too many to go through, by the course's index.
-  private var manyLatest: [Int: Set<UInt32>] = [:]
+  private var manyLatest: [Int: SplitDictionary<UInt32, Bool>] = [:]
   /// Indices of the attempts: first those that were offered a touch, in the order of the offers.
   private(set) var order: [UInt32] = []
   private(set) var senders: [Sender] = []
@@ -250,13 +250,13 @@ final class TouchAccount {
     if courses[course].latest == 0 { courses[course].latest = link }
     courses[course].latestCount += 1
     if courses[course].latestCount > Self.scanLimit {
-      manyLatest[course, default: []].insert(name)
+      manyLatest[course, default: SplitDictionary()][name] = true
     }
   }
 
   /// Whether an action has been sent since the recognizer last recognized.
   private func isLatest(_ name: UInt32, in course: Int) -> Bool {
-    manyLatest[course]?.contains(name) ?? false
+    manyLatest[course]?[name] ?? false
       || actions.elements(from: courses[course].latest).prefix(Self.scanLimit).contains(name)
   }
 
@@ -272,8 +272,9 @@ final class TouchAccount {
     let event = effect.event.name.description
     if !senders[index].events.contains(event) { senders[index].events.append(event) }
     for each in effect.targets {
+      session?.engine.breathe()
       let told = Told(target: ObjectIdentifier(each.target), action: each.action)
-      if senders[index].told.insert(told).inserted {
+      if senders[index].told.updateValue(true, forKey: told) == nil {
         senders[index].targets.append((each.target.id, each.action))
       }
     }

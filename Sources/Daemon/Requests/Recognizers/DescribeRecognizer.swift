@@ -28,7 +28,7 @@ struct DescribeRecognizer: Request {
     result.member("state", recognizer.reportedState.wireName)
     result.member("view", identifier: recognizer.view)
     result.key("targets")
-    result.value(targets: recognizer.listedTargets)
+    try result.value(targetsOf: recognizer, in: session)
     result.member("numberOfTouches", recognizer.numberOfTouches)
     result.member("location", recognizer.currentLocation)
     result.member("requiredToFail", identifiers: recognizer.requiredToFail)
@@ -47,9 +47,12 @@ struct DescribeRecognizer: Request {
 
 extension JSONWriter {
   /// Target-action pairs, in order.
-  mutating func value(targets: [(target: Object, action: String)]) {
+  mutating func value(
+    targetsOf recognizer: GestureRecognizer, in session: Session
+  ) throws(RequestError) {
     beginArray()
-    for pair in targets {
+    for pair in recognizer.listedTargets {
+      try session.breathe()
       beginObject()
       member("target", pair.target.id)
       member("action", pair.action)

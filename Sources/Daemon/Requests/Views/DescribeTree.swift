@@ -54,7 +54,7 @@ struct TreeDescription {
     result.member("class", view.objectClass.name)
     viewProperties.write(view, unlike: prototypes.view(of: view.objectClass), to: &result)
     if isComplete {
-      if let control = view as? Control { result.targets(of: control) }
+      if let control = view as? Control { try result.targets(of: control, in: session) }
       if let scrollView = view as? ScrollView { result.scrollDelegate(of: scrollView) }
       if untitled.contains(ObjectIdentifier(view)) {
         result.key("text")
@@ -98,9 +98,9 @@ struct TreeDescription {
       recognizerProperties.write(
         recognizer, unlike: prototype(of: recognizer), omitting: isComplete ? Self.measures : [],
         to: &result)
-      if !recognizer.listedTargets.isEmpty {
+      if recognizer.numberOfTargets > 0 {
         result.key("targets")
-        result.value(targets: recognizer.listedTargets)
+        try result.value(targetsOf: recognizer, in: session)
       }
       if isComplete { result.ties(of: recognizer) }
       result.endObject()
