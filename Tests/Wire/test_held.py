@@ -173,7 +173,7 @@ class Held(Case):
     def assert_undone(self, message: dict) -> None:
         """Calls a request off amid an event for many: it did nothing."""
         # As many as may be tried in a session that is too large to be copied.
-        count = 40_000
+        count = 30_000
         self.ask(request(0, "loadTree", views=[{}] * 80_000))
         self.ask(tree(count, targets=[{"action": "a"}], delegate={"shouldRecognizeSimultaneouslyWith": True}))
         self.ask(request(0, "saveCheckpoint", id="c"))

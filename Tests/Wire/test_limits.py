@@ -351,24 +351,21 @@ class Limits(Case):
     def test_paths_in_events_go_as_far_as_a_text_does(self):
         name = "C" * 400_000
         self.ask("defineClass", name=name, superclass="UIView")
-        self.ask("configureCapture", profiles=["sensors", "amplitude", "growingio"], kinds=["click", "tap"])
+        self.ask("configureCapture", profiles=["sensors", "amplitude", "growingio"])
         for k in range(3):
             self.ask("createView", id=f"v{k}", superview=f"v{k - 1}" if k else "window",
                      frame=[0, 0, 300, 300], **{"class": name})
-        self.ask("createRecognizer", id="r", view="v2", targets=[{"action": "a"}],
-                 **{"class": "UITapGestureRecognizer"})
+        self.ask("createRecognizer", id="r", view="v2", **{"class": "UITapGestureRecognizer"})
+        self.ask("addTarget", recognizer="r", action="a")
         self.ask("tap", on="v2", report=[])
-        events = self.ask("capturedEvents")["result"]["events"]
-        texts = [text for event in events for text in self.texts(event)]
-        longest = sorted(len(text) for text in texts if name[:1_000] in text)
-        print(longest, [t[:40] for t in texts if len(t) > 5000])
-
-    def texts(self, value):
-        if isinstance(value, dict):
-            value = list(value.values())
-        if isinstance(value, list):
-            return [text for each in value for text in self.texts(each)]
-        return [value] if isinstance(value, str) else []
+        told = {key: value for event in self.ask("capturedEvents")["result"]["events"]
+                for key, value in event["properties"].items()}
+        classes = ["UIWindow", name, name, name]
+        longest = self.limits["textBytes"]
+        hierarchy = " \u2192 ".join(reversed(classes)).encode()[:longest]
+        self.assertTrue(told["[Amplitude] Hierarchy"] == hierarchy.decode())
+        self.assertTrue(told["xpath"] == "(null)" + "".join(f"/{each}" for each in classes)[:longest])
+        self.assertTrue(told["$element_path"] == ("UIWindow/" + name)[:8191] + "$")
 
     def test_memory_of_a_search(self):
         for start in range(0, 240_000, 60_000):
