@@ -60,10 +60,11 @@ public struct RecordStore {
     let own = byProfile[profile] ?? []
     let positions = Self.positions(in: own, after: cursor, limit: limit)
     guard let first = own[positions].first, let last = own[positions].last else { return }
+    keepIfMany(own[positions])
+    // From here on only the table has them, so that they aren't copied.
     byProfile[profile]?.removeSubrange(positions)
     let start = Self.position(in: records, after: first.index - 1)
     let end = Self.position(in: records, after: last.index)
-    keepIfMany(own[positions])
     let others = records[start..<end].filter { $0.profile != profile }
     records.replaceSubrange(start..<end, with: others)
   }

@@ -7,13 +7,13 @@ extension Session {
   /// Does something in a copy of the session, and hands back only its outcome: nothing else changes, nobody is
   /// asked, and the client isn't told.
   ///
-  /// `restores` tells whether it may go back to a checkpoint. The copy is a process of its own, whose memory is
-  /// bounded, if much is copied or the message may ask for much.
+  /// `restores` tells whether it may go back to a checkpoint, and `makes` whether it may make much. The copy is a
+  /// process of its own, whose memory is bounded, if that or the session is much.
   func trying<Outcome: Portable>(
-    restores: Bool = false, _ work: (Session) throws(RequestError) -> Outcome
+    restores: Bool = false, makes: Bool = false, _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> Outcome {
     let fitsInCopy = world.fitsInCopy && (!restores || checkpoints.fitInCopy)
-    guard world.isLarge || link.isMessageLong || restores && checkpoints.includeLargeWorld,
+    guard world.isLarge || makes || restores && checkpoints.includeLargeWorld,
       let process = try process(isTrial: true, orCopy: fitsInCopy, work)
     else { return try tryingInCopy(work) }
     return try process.outcome(while: isStillWanted) { _ in .closed }

@@ -93,7 +93,9 @@ struct WhatIf: Request {
     keeping maximumKept: Int = keptAtFirst
   ) throws(RequestError) -> EffectTexts {
     let restores = changes.contains { $0.request is RestoreCheckpoint }
-    let texts = try session.trying(restores: restores) { trial throws(RequestError) in
+    let makes = !changes.isEmpty && session.link.isMessageLong
+    let texts = try session.trying(restores: restores, makes: makes) {
+      trial throws(RequestError) in
       try Self.make(changes, in: trial)
       trial.beginRequest()
       let texts = EffectTexts(maximumLength: maximumLength, keeping: maximumKept)
