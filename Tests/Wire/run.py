@@ -13,7 +13,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 #: The modules that take over half a minute, the longest first.
 LONGEST = ["test_memory", "test_costs", "test_little_memory", "test_little_memory_alone", "test_held",
-           "test_faults", "test_trials", "test_depth", "test_limits"]
+           "test_faults", "test_held_targets", "test_trials", "test_depth", "test_limits"]
 
 
 def run(module: str) -> "subprocess.CompletedProcess[str]":
