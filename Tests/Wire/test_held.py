@@ -7,6 +7,7 @@ import time
 import unittest
 from typing import Sequence, Tuple
 
+from talking import Talking
 from wire import Case, Talk, lined, notification, processor_time, request
 
 #: A tenth of a second, and more for a machine that has other things to do.
@@ -22,29 +23,8 @@ def tree(count: int, **members) -> dict:
         {"id": "card", "frame": [0, 0, 300, 300], "recognizers": recognizers}])
 
 
-class Held(Case):
+class Held(Talking):
     deadline = 120.0
-
-    def setUp(self):
-        super().setUp()
-        self.talk = Talk(framing="lines")
-        self.addCleanup(self.talk.stop, patience=0.1)
-
-    def ask(self, message: dict, patience: float = 60) -> dict:
-        self.talk.write(lined(message))
-        answer = self.talk.receive(1, patience=patience)[0]
-        self.assertIn("result", answer)
-        return answer["result"]
-
-    def seconds(self, message: dict) -> float:
-        """How long its answer takes to begin."""
-        self.talk.write(lined(message))
-        self.talk.flush()
-        began = time.monotonic()
-        self.assertTrue(self.talk.begins(60))
-        seconds = time.monotonic() - began
-        self.talk.receive(1, patience=60)
-        return seconds
 
     def cancelled(self, message: dict, after: float, before: Sequence[dict] = ()) -> dict:
         """The answer of a request that is called off so long after it was made, or sooner if it is
@@ -461,15 +441,10 @@ def ones(length: int) -> bytes:
     return b'"a":[' + b"1," * (length // 2) + b"1]"
 
 
-class Long(Case):
+class Long(Talking):
     """Messages that take long to be looked through."""
 
     deadline = 240.0
-
-    def setUp(self):
-        super().setUp()
-        self.talk = Talk(framing="lines")
-        self.addCleanup(self.talk.stop, patience=0.1)
 
     def be_busy(self) -> None:
         """Makes a request that takes long, with the id "busy"."""

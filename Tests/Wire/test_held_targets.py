@@ -4,7 +4,8 @@ import time
 import unittest
 from typing import Sequence
 
-from wire import Case, Talk, lined, notification, processor_time, request
+from talking import Talking
+from wire import lined, notification, processor_time, request
 
 #: A tenth of a second, and what a busy machine adds to the processor's time.
 AT_ONCE = 0.15
@@ -16,29 +17,8 @@ def actions(**members) -> list:
     return [{"action": f"action{k:024}:", **members} for k in range(COUNT)]
 
 
-class HeldByOneObject(Case):
+class HeldByOneObject(Talking):
     deadline = 240.0
-
-    def setUp(self):
-        super().setUp()
-        self.talk = Talk(framing="lines")
-        self.addCleanup(self.talk.stop, patience=0.1)
-
-    def ask(self, message: dict) -> dict:
-        self.talk.write(lined(message))
-        answer = self.talk.receive(1, patience=60)[0]
-        self.assertIn("result", answer)
-        return answer["result"]
-
-    def seconds(self, message: dict) -> float:
-        """How long its answer takes to begin."""
-        self.talk.write(lined(message))
-        self.talk.flush()
-        began = time.monotonic()
-        self.assertTrue(self.talk.begins(60))
-        seconds = time.monotonic() - began
-        self.talk.receive(1, patience=60)
-        return seconds
 
     def held(self, message: dict, after: float) -> float:
         """How long the processor takes to answer once a request that has run so long is called off."""
