@@ -1,6 +1,5 @@
 """Very many targets, names, properties or records of one object hold the daemon no more than very many objects."""
 
-import time
 import unittest
 from typing import Sequence
 
