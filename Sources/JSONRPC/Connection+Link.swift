@@ -72,7 +72,6 @@ extension Connection: Link {
   func takeAnswer(in text: UnsafeRawBufferPointer) -> Bool {
     guard question?.answer == nil else { return false }
     MessageOutline.forEach(in: text) { takeAnswer($0, in: text) }
-    guard question?.answer != nil else { return false }
     return !MessageOutline.isBatch(text.withoutByteOrderMark) && isSpent(text)
   }
 

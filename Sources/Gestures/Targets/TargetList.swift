@@ -213,14 +213,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 extension TargetList.Room {
   /// The keys of the pairs of a target.
   fileprivate final func keys(of target: ObjectNumber, in engine: Engine) -> [TargetKey] {
-    if actions == nil {
-      var found = HalfKeys<ObjectNumber?, String>()
-      for pair in pairs {
-        engine.breathe()
-        found.append(pair.key.action, for: pair.key.target)
-      }
-      actions = found
-    }
+    if actions == nil { actions = HalfKeys(of: pairs, in: engine, by: \.target, \.action) }
     return actions?.keys(of: target, in: engine) { action in
       let key = TargetKey(target: target, action: action)
       return pairs[key: key] == nil ? nil : key
@@ -229,14 +222,7 @@ extension TargetList.Room {
 
   /// The keys of the pairs of an action.
   fileprivate final func keys(of action: String, in engine: Engine) -> [TargetKey] {
-    if owners == nil {
-      var found = HalfKeys<String, ObjectNumber?>()
-      for pair in pairs {
-        engine.breathe()
-        found.append(pair.key.target, for: pair.key.action)
-      }
-      owners = found
-    }
+    if owners == nil { owners = HalfKeys(of: pairs, in: engine, by: \.action, \.target) }
     return owners?.keys(of: action, in: engine) { target in
       let key = TargetKey(target: target, action: action)
       return pairs[key: key] == nil ? nil : key
@@ -272,6 +258,17 @@ private struct HalfKeys<Half: Hashable, Rest: Hashable> {
   private var rests = SplitDictionary<Half, [Rest]>()
   /// At least the number of keys, as often as they are here.
   private(set) var count = 0
+
+  init(
+    of pairs: OrderedTable<some TargetPair>, in engine: Engine, by half: KeyPath<TargetKey, Half>,
+    _ rest: KeyPath<TargetKey, Rest>
+  ) {
+    for pair in pairs {
+      engine.breathe()
+      let key = pair.key
+      append(key[keyPath: rest], for: key[keyPath: half])
+    }
+  }
 
   mutating func append(_ rest: Rest, for half: Half) {
     rests[half, default: []].append(rest)
