@@ -64,6 +64,9 @@ static void make_printable(char *bytes, size_t count) {
   }
 }
 
+// When it crashed, unless a message was being handled.
+static const char *circumstances = "between messages";
+
 static void report(int signal_number) {
   if (message_count > 0) {
     static const char before[] = "gestured: crashed while handling: ";
@@ -75,8 +78,10 @@ static void report(int signal_number) {
     if (is_cut) write_all(cut, sizeof cut - 1);
     write_all("\n", 1);
   } else {
-    static const char idle[] = "gestured: crashed between messages\n";
-    write_all(idle, sizeof idle - 1);
+    static const char crashed[] = "gestured: crashed ";
+    write_all(crashed, sizeof crashed - 1);
+    write_all(circumstances, strlen(circumstances));
+    write_all("\n", 1);
   }
   // The default action is back in force, and ends the process as if nobody had looked on.
   raise(signal_number);
@@ -90,6 +95,12 @@ void linux_report_crashes(void) {
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_handler = report, .sa_flags = SA_ONSTACK | SA_RESETHAND};
   for (size_t index = 0; index < crash_count; index++) sigaction(crashes[index], &action, NULL);
+}
+
+void linux_report_crashes_of_command(void) {
+  circumstances =
+      linux_is_memory_limited() ? "for want of memory, which is limited" : "in the middle of its work";
+  linux_report_crashes();
 }
 
 void linux_crash_silently(void) {

@@ -172,6 +172,7 @@ final class ClientAsker: Asker {
     case .error: fault = Reason("the client answered with an error")
     case .empty: fault = Reason("the answer has neither a result nor an error")
     case .timedOut: fault = Reason("no answer within # s", timeout)
+    case .unwanted: fault = Reason("the client has cancelled the request")
     case .closed, nil: fault = Reason("the client is gone")
     }
     return nil
@@ -187,9 +188,15 @@ final class ClientAsker: Asker {
     if isRepeating { return }
     if let fault {
       let fails = session?.options.unanswered == .error
-      link?.log.warning("\(method): \(fault); \(fails ? "the request fails" : "the default holds")")
+      let isUnwanted = link?.isCancelled ?? false
+      if !isUnwanted {
+        link?.log.warning(
+          "\(method): \(fault); \(fails ? "the request fails" : "the default holds")")
+      }
       if fails {
-        failure = failure ?? RequestError(.unanswered(method, because: fault.description))
+        let error: RequestError.Kind =
+          isUnwanted ? .cancelled : .unanswered(method, because: fault.description)
+        failure = failure ?? RequestError(error)
       }
     }
     guard let engine = session?.engine else { return }

@@ -10,6 +10,7 @@ enum Limit: String, WireName {
   case checkpoints, triedCheckpoints, triedBytes, hitMapCells, values, framesAtOnce
   case heldTouches, touchEvents, keys, inputSources, findings, competitors
   case capturedEvents, combiningMarks, ownerNameBytes, explainedTouchEvents, searchBytes
+  case requestIDBytes
 
   var value: Int {
     switch self {
@@ -40,6 +41,7 @@ enum Limit: String, WireName {
     case .ownerNameBytes: 512
     case .explainedTouchEvents: 100_000
     case .searchBytes: 44 << 20
+    case .requestIDBytes: Connection.maximumIDBytes
     case .combiningMarks: Connection.Options().maxCombiningMarks
     }
   }

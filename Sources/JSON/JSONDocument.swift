@@ -30,6 +30,13 @@ public final class JSONDocument {
     waste = nil
   }
 
+  /// An array of some of its values, which are retained beyond it. Nothing is copied.
+  public func retaining(_ values: [JSONValue]) -> JSONDocument {
+    let array = json_array()!
+    for value in values { json_array_append(array, value.pointer) }
+    return JSONDocument(owning: array, waste: waste)
+  }
+
   deinit {
     if let waste { waste.add(root.pointer) } else { json_decref(root.pointer) }
   }

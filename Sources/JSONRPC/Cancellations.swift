@@ -31,6 +31,7 @@ struct Cancellations {
   private var positions: [RequestKey: Int] = [:]
 
   var isEmpty: Bool { positions.isEmpty }
+  var count: Int { waiting.count - first }
 
   /// Notes one that was read at `time`.
   mutating func note(_ key: RequestKey, at position: Int, time: UInt64) {

@@ -7,15 +7,15 @@ public struct DeferredRequest: Hashable, Sendable {
 
 /// Requests whose answers a service has deferred.
 struct DeferredRequests {
-  /// The id of each, as the client wrote it.
-  fileprivate var ids: [Int: (key: RequestKey?, text: [UInt8])] = [:]
+  /// The id of each, as the client wrote it, and its position in the stream.
+  fileprivate var ids: [Int: (key: RequestKey?, text: [UInt8], position: Int)] = [:]
   private var last = 0
 
-  fileprivate mutating func add(_ id: RequestID) -> DeferredRequest {
+  fileprivate mutating func add(_ id: RequestID, sentAt position: Int) -> DeferredRequest {
     last += 1
     var text = JSONWriter(capacity: 64)
     id.write(to: &text)
-    ids[last] = (RequestKey(id), Array(text.bytes))
+    ids[last] = (RequestKey(id), Array(text.bytes), position)
     return DeferredRequest(number: last)
   }
 }
@@ -25,9 +25,9 @@ extension Connection {
   /// Defers the answer to the request being handled, and drops what was written for it. The client
   /// waits until `answer(_:_:)`, or cancels it.
   public func deferAnswer() -> DeferredRequest {
-    guard let id = running?.id else { preconditionFailure("no request is being handled") }
-    running?.isDeferred = true
-    return deferred.add(id)
+    guard let running else { preconditionFailure("no request is being handled") }
+    self.running?.isDeferred = true
+    return deferred.add(running.id, sentAt: running.position)
   }
 
   /// Whether the client still waits: it was neither answered nor cancelled.
@@ -107,7 +107,20 @@ extension Connection {
   /// Answers deferred requests with that id, which the client has cancelled.
   func cancelDeferred(_ id: JSONValue?) {
     guard !deferred.ids.isEmpty, let id, let key = RequestKey(id) else { return }
-    for number in deferred.ids.filter({ $0.value.key == key }).keys.sorted() {
+    cancelDeferred { other, _ in other == key }
+  }
+
+  /// Answers deferred requests that the client has cancelled, ahead of the turn of that.
+  func answerCancelledDeferred() {
+    guard !deferred.ids.isEmpty else { return }
+    cancelDeferred { inbox.cancellations.contain($0, sentAt: $1) }
+  }
+
+  private func cancelDeferred(where isCancelled: (RequestKey, Int) -> Bool) {
+    let cancelled = deferred.ids.filter { request in
+      request.value.key.map { isCancelled($0, request.value.position) } ?? false
+    }
+    for number in cancelled.keys.sorted() {
       answer(DeferredRequest(number: number)) { _ throws(ResponseError) in throw .cancelled }
     }
   }

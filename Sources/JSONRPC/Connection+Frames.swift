@@ -31,7 +31,7 @@ extension Connection {
 
   /// Records a message, unless it was recorded when it answered a question.
   private func record(_ text: UnsafeRawBufferPointer, with recorder: any Recorder) {
-    if !answered.isEmpty, let outline = MessageOutline(text), outline.method == nil,
+    if !answered.isEmpty, let outline = MessageOutline(ofRequest: text), outline.method == nil,
       let range = outline.id,
       case .integer(let id)? = RequestKey(UnsafeRawBufferPointer(rebasing: text[range])),
       answered.remove(id) != nil
@@ -204,7 +204,7 @@ extension Connection {
       RequestKey(id) != nil
     {
       fail(error, id: .text(id), &answer)
-    } else if outline?.method != nil {
+    } else if outline?.id == nil, outline?.method != nil {
       lifecycle.didFail()
       log.warning("a notification was dropped: \(error.message)")
     } else {
@@ -245,7 +245,7 @@ extension Connection {
     }
     let id = UnsafeRawBufferPointer(rebasing: text[range])
     guard let key = RequestKey(id) else {
-      fail(.invalidID, id: .null, &answer)
+      fail(.refusedID(of: id.count), id: .null, &answer)
       return
     }
     // An id that the parser can read isn't what it refused.

@@ -34,6 +34,7 @@ extension Connection: Link {
     _ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void
   ) -> Answer {
     precondition(question == nil, "asked \(method) while another question was open")
+    if isCancelled { return .unwanted }
     questionsAsked += 1
     let id = questionsAsked
     if let answer = scouting.answer(toQuestion: id, method, timeout: timeout, params) {
@@ -61,6 +62,7 @@ extension Connection: Link {
     while true {
       deliver()
       if let answer = question?.answer { return answer }
+      if isCancelled { return .unwanted }
       if monotonicNanoseconds() >= deadline { return .timedOut }
       if ending != .none || inbox.isAtEnd { return .closed }
       wait(until: deadline)

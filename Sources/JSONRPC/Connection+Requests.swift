@@ -31,12 +31,15 @@ extension Connection {
     if message.unparsedID != nil { members.id = members.id ?? message.value }
     guard let method = members.method else {
       if isAnswer(members) { return }
-      fail(.invalidRequest("a request needs a method"), id: id(of: message, members), &answer)
+      let id = (try? id(of: message, members)) ?? .null
+      fail(.invalidRequest("a request needs a method"), id: id, &answer)
       return
     }
-    let id = id(of: message, members)
-    if case .null = id, members.id != nil {
-      fail(.invalidID, id: .null, &answer)
+    let id: RequestID
+    do {
+      id = try self.id(of: message, members)
+    } catch {
+      fail(error, id: .null, &answer)
       return
     }
     guard members.version?.equals("2.0") ?? false else {
@@ -55,17 +58,22 @@ extension Connection {
     }
   }
 
-  /// The id to echo; null if there is none, or it isn't valid.
-  private func id(of message: Message, _ members: MessageMembers) -> RequestID {
+  /// The id to echo; null if there is none. Throws if it isn't valid.
+  private func id(
+    of message: Message, _ members: MessageMembers
+  ) throws(ResponseError) -> RequestID {
     if let text = message.unparsedID { return .text(text) }
     guard let id = members.id else { return .null }
     if let integer = id.plainInteger, integer != 0 { return .integer(integer) }
-    guard id.isString || id.isNumber else { return .null }
-    if let string = id.utf8, !message.text.contains(byte: UInt8(ascii: "\\")) {
-      return .plainString(string)
+    if let string = id.utf8 {
+      guard string.count <= RequestKey.maximumLength else { throw .refusedID(of: string.count) }
+      if !message.text.contains(byte: UInt8(ascii: "\\")) { return .plainString(string) }
     }
     // Equal numbers or strings can be written in many ways.
-    guard let range = MessageOutline(message.text)?.id else { return .null }
+    guard id.isString || id.isNumber, let range = MessageOutline(ofRequest: message.text)?.id else {
+      throw .refusedID(of: 0)
+    }
+    guard range.count <= RequestKey.maximumLength + 2 else { throw .refusedID(of: range.count) }
     return .text(UnsafeRawBufferPointer(rebasing: message.text[range]))
   }
 
@@ -216,8 +224,13 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension ResponseError {
-  static let invalidID = invalidRequest(
-    "id must be a string, or a number within the range of a double")
+  /// The error of an id that can't be echoed, and has that many bytes.
+  static func refusedID(of bytes: Int) -> ResponseError {
+    let limit = RequestKey.maximumLength
+    return bytes > limit
+      ? limitExceeded("the id has more than \(limit) bytes", limit: limit)
+      : invalidRequest("id must be a string, or a number within the range of a double")
+  }
 
   static let methodNotFoundCode = -32601
 }

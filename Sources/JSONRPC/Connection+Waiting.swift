@@ -46,7 +46,10 @@ extension Connection {
     }
     if running != nil, hasRunOut { endNow() }
     if happened.contains(.input) { read() }
-    if !inbox.cancellations.isEmpty { answerCancelledWaiting(now: now) }
+    if !inbox.cancellations.isEmpty {
+      answerCancelledWaiting(now: now)
+      answerCancelledDeferred()
+    }
     if happened.contains(.output) { deliver() }
   }
 

@@ -92,6 +92,9 @@ public final class Connection {
   /// Requests with deferred answers.
   var deferred = DeferredRequests()
 
+  /// The number of bytes that the id of a request may have.
+  public static let maximumIDBytes = RequestKey.maximumLength
+
   /// The stage of the connection's end.
   enum Ending {
     case none

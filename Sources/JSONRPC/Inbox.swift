@@ -31,7 +31,7 @@ struct Inbox: ~Copyable {
   /// Whether the stream has ended.
   private(set) var isAtEnd = false
 
-  /// The maximum number of waiting messages, which can be tiny.
+  /// The maximum number of waiting messages, which can be tiny, and of cancellations in one batch.
   private static let maximumWaiting = 1 << 16
 
   private let cancelling: CancellationNotice
@@ -97,8 +97,10 @@ struct Inbox: ~Copyable {
       return
     }
     if MessageOutline.isLong(text) {
+      let limit = cancellations.count + Self.maximumWaiting
       MessageOutline.forEach(in: text, containing: cancelling.spellings) {
         noteCancellation($0, in: text, at: position)
+        return cancellations.count < limit
       }
     } else {
       MessageOutline.forEach(in: text) { noteCancellation($0, in: text, at: position) }

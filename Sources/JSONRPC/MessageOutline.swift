@@ -123,56 +123,70 @@ struct MessageOutline {
     }
   }
 
-  /// Calls `body` with the outline of a message, or of each message in a batch that has one.
+  /// Calls `body` with the outline of a message, or of each message in a batch that has one. A long
+  /// text isn't checked to be JSON, nor examined beyond the id and the method of what may be a request.
   static func forEach(in text: UnsafeRawBufferPointer, _ body: (MessageOutline) -> Void) {
-    if isBatch(text) {
+    if isLong(text) {
+      forEachMessage(inLong: text) { range in
+        MessageOutline(text, in: range, isRough: true, isRequest: true, while: nil).map(body)
+        return true
+      }
+    } else if isBatch(text) {
       _ = forEachElement(of: text) { MessageOutline(text, in: $0).map(body) }
     } else {
       MessageOutline(text).map(body)
     }
   }
 
-  /// Calls `body` with the outline of a long message, or of each message in a long batch, if it
-  /// contains one of the words. It isn't checked to be JSON.
+  /// Calls `body` with the outlines of a long message, or of the messages in a long batch, that
+  /// contain one of the words, until it returns false. They aren't checked to be JSON.
   static func forEach(
     in text: UnsafeRawBufferPointer, containing words: [StaticString],
-    _ body: (MessageOutline) -> Void
+    _ body: (MessageOutline) -> Bool
   ) {
     // The next place of each; nil once there is none.
     var places = words.map { text.firstIndex(of: $0, from: 0) }
-    func rough(_ range: Range<Int>) -> MessageOutline? {
-      MessageOutline(text, in: range, isRough: true, isRequest: false, while: nil)
-    }
     guard var next = places.lazy.compactMap(\.self).min() else { return }
+    forEachMessage(inLong: text) { range in
+      guard next < range.upperBound else { return true }
+      let outline = MessageOutline(text, in: range, isRough: true, isRequest: false, while: nil)
+      if let outline, !body(outline) { return false }
+      for (index, word) in words.enumerated() {
+        guard let place = places[index], place < range.upperBound else { continue }
+        places[index] = text.firstIndex(of: word, from: range.upperBound)
+      }
+      guard let following = places.lazy.compactMap(\.self).min() else { return false }
+      next = following
+      return true
+    }
+  }
+
+  /// Calls `body` with the range of a long message, or with those of the messages in a long batch, until
+  /// it returns false. Nothing is checked to be JSON.
+  private static func forEachMessage(
+    inLong text: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Bool
+  ) {
     var scan = TextScan(text)
     scan.skipBlanks()
     guard scan.take(UInt8(ascii: "[")) else {
-      rough(0..<text.count).map(body)
+      _ = body(0..<text.count)
       return
     }
     repeat {
-      guard let element = scan.takeValueRoughly() else { return }
-      if next < element.upperBound {
-        rough(element).map(body)
-        for (index, word) in words.enumerated() {
-          guard let place = places[index], place < element.upperBound else { continue }
-          places[index] = text.firstIndex(of: word, from: element.upperBound)
-        }
-        guard let following = places.lazy.compactMap(\.self).min() else { return }
-        next = following
-      }
+      guard let element = scan.takeValueRoughly(), body(element) else { return }
       scan.skipBlanks()
     } while scan.take(UInt8(ascii: ","))
   }
 
-  /// Whether `text` is an array that isn't empty.
+  /// Whether `text` is an array that isn't empty. A long one is taken for one by its first bracket.
   static func isBatch(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard !isLong(text) else { return text.first { !$0.isBlank } == UInt8(ascii: "[") }
     var isEmpty = true
     return forEachElement(of: text) { _ in isEmpty = false } && !isEmpty
   }
 
-  /// The same for a text that may be long: `goesOn` is called now and then; false once it returns
-  /// false.
+  /// The same, and thoroughly, for a text that may be long: `goesOn` is called now and then; false once
+  /// it returns false.
   static func isBatch(_ text: UnsafeRawBufferPointer, while goesOn: () -> Bool) -> Bool {
     var isEmpty = true
     return forEachElement(of: text, while: goesOn) { _ in isEmpty = false } && !isEmpty

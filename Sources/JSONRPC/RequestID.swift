@@ -31,8 +31,13 @@ enum RequestKey: Hashable {
   /// A number that the parser can't represent.
   case digits([UInt8])
 
-  /// Nil if `token` is neither a string nor a number, or a number beyond the range of a double.
+  /// The number of bytes that an id may have, a string's quotation marks aside.
+  static let maximumLength = 1 << 20
+
+  /// Nil if `token` is neither a string nor a number, or a number beyond the range of a double, or
+  /// too long.
   init?(_ token: UnsafeRawBufferPointer) {
+    guard token.count <= Self.maximumLength + 2 else { return nil }
     do {
       guard let key = try JSONDocument.parse(token).withRoot({ RequestKey($0) }) else { return nil }
       self = key

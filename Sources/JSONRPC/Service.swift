@@ -131,6 +131,8 @@ public enum Answer {
   /// The answer has neither a result nor an error.
   case empty
   case timedOut
+  /// The client cancelled the request that asks.
+  case unwanted
   /// The connection ended before an answer.
   case closed
 }

@@ -152,17 +152,13 @@ enum Elision {
 
   /// The text, or its beginning and its end with a count of the characters between them.
   static func shortened(_ text: String) -> String {
-    let characters = Array(text.unicodeScalars)
-    guard characters.count > maximumTextLength else { return text }
+    let characters = text.unicodeScalars
+    let count = characters.count
+    guard count > maximumTextLength else { return text }
     let head = (maximumTextLength - room) * 2 / 3
     let tail = maximumTextLength - room - head
-    let omitted = characters.count - head - tail
-    return string(characters.prefix(head)) + "\n… \(omitted) characters left out …\n"
-      + string(characters.suffix(tail))
-  }
-
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
+    return String(characters.prefix(head)) + "\n… \(count - head - tail) characters left out …\n"
+      + String(characters.suffix(tail))
   }
 }
 

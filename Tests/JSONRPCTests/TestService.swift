@@ -50,6 +50,7 @@ final class TestService: Service {
       case .error(let document): answer.value([document.withRoot { $0.member("message")!.string! }])
       case .timedOut: answer.value("timed out")
       case .empty: answer.value("empty")
+      case .unwanted: answer.value("unwanted")
       case .closed: answer.value("closed")
       }
     case "meanwhile":

@@ -8,7 +8,7 @@ import unittest
 from typing import Sequence, Tuple
 
 from talking import Talking
-from wire import Case, Talk, lined, notification, processor_time, request
+from wire import Case, Talk, lined, memory, notification, processor_time, request
 
 #: A tenth of a second, and more for a machine that has other things to do.
 AT_ONCE = 0.5
@@ -490,6 +490,12 @@ class Long(Talking):
                 self.assertError(answer, -32800, "cancelled", "busy")
                 self.assertEqual([each["id"] for each in batch], [2, 3])
 
+    def test_what_runs_is_called_off_after_very_many_have_been(self):
+        self.be_busy()
+        off = b'{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":7}}'
+        self.send(b"[" + b",".join([off] * (LONG // len(off))) + b"]")
+        self.assertLess(self.cost("busy"), 0.12)
+
     def test_a_long_message_does_not_call_off_what_it_only_mentions(self):
         self.talk.write(lined(request(0, "loadTree", views=[{}] * 30_000)))
         self.talk.receive(1)
@@ -584,9 +590,7 @@ class Unread(Case):
                 request(1, "playTouches", samples=[[0, 1, "began", 50, 50], *moves], report=[])))
             talk.flush(read=False)
             time.sleep(5)
-            with open(f"/proc/{talk.pid}/status") as status:
-                peak = next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
-            self.assertLess(peak, 150_000, "kilobytes")
+            self.assertLess(memory(talk.pid, "VmHWM"), 150_000_000)
             told, sequence = 0, 0
             while True:
                 message = talk.receive(1, patience=60)[0]

@@ -72,6 +72,11 @@ class HeldByOneObject(Talking):
         self.held_nowhere(
             request(1, "removeTarget", control="b"), [reset, self.button()], parts=(0.3, 0.6))
 
+    def test_what_has_many_targets_is_released(self):
+        reset = request(0, "reset")
+        for what, made in (("r", self.recognizer()), ("b", self.button())):
+            self.held_nowhere(request(1, "release", id=what), [reset, made], parts=(0.3, 0.6))
+
     def test_the_first_change_of_many_targets(self):
         for change in (request(1, "addTarget", recognizer="r", action="x"),
                        request(1, "removeTarget", recognizer="r")):

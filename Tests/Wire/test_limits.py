@@ -287,6 +287,40 @@ class Limits(Case):
             self.assertError(refused, 1007, "limitExceeded", 1)
             self.assertEqual(refused["error"]["data"]["parameter"], next(iter(params)))
 
+    def test_bytes_of_the_id_of_a_request(self):
+        limit = self.limits["requestIDBytes"]
+        heads = (b'{"jsonrpc":"2.0","id":%s,"method":"describeSession"}',
+                 b'{"jsonrpc":"2.0","method":"describeSession","id":%s,"params":{}}')
+        for one in (b"x", rb"\/", rb"\u0078"):
+            count = limit // len(one)
+            for head in heads:
+                with self.subTest(one, head=head):
+                    longest = b'"' + one * count + b'"'
+                    self.talk.write(head % longest + b"\n")
+                    self.assertResult(self.talk.receive(1)[0], json.loads(longest))
+                    self.talk.write(head % (b'"' + one * (count + 1) + b'"') + b"\n")
+                    refused = self.talk.receive(1)[0]
+                    self.assertError(refused, 1007, "limitExceeded", None)
+                    self.assertEqual(refused["error"]["data"]["limit"], limit)
+
+    def test_an_id_that_is_too_long_is_refused_whatever_else_is_wrong(self):
+        text = b'"' + b"x" * (self.limits["requestIDBytes"] + 1) + b'"'
+        number = b"1." + b"0" * (self.limits["requestIDBytes"] + 1)
+        for name, message in (
+            ("integer", b'{"jsonrpc":"2.0","id":%s,"method":"describeSession"}' % (number[:1] + number[2:])),
+            ("number", b'{"jsonrpc":"2.0","id":%s,"method":"describeSession"}' % number),
+            ("parameters", b'{"jsonrpc":"2.0","id":%s,"method":"tap","params":{"x":1e999}}' % text),
+            ("batch", b'[{"jsonrpc":"2.0","id":%s,"method":"describeSession"}]' % text),
+            ("values", b'{"jsonrpc":"2.0","id":%s,"method":"tap","params":{"x":[%s0]}}' % (text, b"[],0," * 600_000)),
+        ):
+            with self.subTest(name):
+                self.talk.write(message + b"\n")
+                refused = self.talk.receive(1, patience=30)[0]
+                refused = refused[0] if isinstance(refused, list) else refused
+                self.assertEqual(refused["id"], None)
+                self.assertIn(refused["error"]["code"], (1007, -32600, -32700))
+        self.assertIn("result", self.ask("describeSession"))
+
     def test_bytes_of_names_with_which_others_begin(self):
         limit = self.limits["ownerNameBytes"]
         longest = "x" * limit

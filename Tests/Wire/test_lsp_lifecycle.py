@@ -9,7 +9,7 @@ import unittest
 
 from editor import Editor
 from test_lsp_living import SET_UP, TEST
-from wire import Case, Talk, framed, notification, request, session
+from wire import Case, Talk, framed, notification, processor_time, request, session
 
 URI = "file:///nowhere/a.gesture"
 #: Nearly a million touch events, a hundred thousand a line.
@@ -85,6 +85,23 @@ class LifecycleTests(Case):
             self.assertLess(time.monotonic() - began, 1.0)
             self.assertEqual(editor.answer(hover)["error"]["code"], -32801)
             self.assertEqual([one["version"] for one in editor.published], [1])
+
+    def test_a_request_is_called_off_while_a_long_text_is_read(self):
+        for name, text in [
+            ("unreadable", "tipp card\n" * 200_000),
+            ("declarations", "".join(f"UIView v{k} 0,0,9,9\n" for k in range(200_000))),
+        ]:
+            with self.subTest(name), Editor() as editor:
+                editor.open(text, wait=False)
+                hover = editor.begin("textDocument/hover", **editor.document(),
+                                     position={"line": 1, "character": 1})
+                editor.talk.flush(patience=30)
+                time.sleep(0.3)
+                self.assertNotIn(hover, editor.answers, "it is over already")
+                before = processor_time(editor.talk.pid)
+                editor.tell("$/cancelRequest", id=hover)
+                self.assertEqual(editor.answer(hover)["error"]["code"], -32800)
+                self.assertLess(processor_time(editor.talk.pid) - before, 0.12)
 
     def test_what_needs_no_play_does_not_wait_for_one(self):
         text = 'UIView 2bad\n' + LONG

@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from wire import ROOT, Case, Talk, request
+from wire import ROOT, Case, Talk, memory, processor_time, request
 
 CARD = """\
 UIView card 20,100,300,200
@@ -110,6 +110,28 @@ class Handshake(Case):
             self.assertLess(time.monotonic() - began, 5)
             self.assertEqual(server.value("captured")["events"], [])
             self.assertEqual(server.value("gesture", name="tap", on="buy")["effects"][0]["time"], 0)
+
+    def test_a_call_is_taken_back_while_its_script_is_read(self):
+        script = "".join(f"UIView v{k} 0,0,9,9\n" for k in range(200_000))
+        with Server() as server:
+            server.write(
+                json.dumps(request("long", "tools/call", name="play", arguments={"script": script}))
+                .encode() + b"\n")
+            server.flush(patience=30)
+            self.assertTrue(server.silent(0.3))
+            before = processor_time(server.pid)
+            server.write(
+                b'{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"long"}}\n')
+            self.assertEqual(server.ask("ping")["result"], {})
+            self.assertLess(processor_time(server.pid) - before, 0.15)
+
+    def test_much_that_is_played_takes_little_memory_besides(self):
+        with Server() as server:
+            server.value("load", script="UIView card 0,0,300,300\n")
+            before = memory(server.pid, "VmHWM")
+            server.value("play", script="tap card\n" * 30_000)
+            # Most of it is the answer.
+            self.assertLess(memory(server.pid, "VmHWM") - before, 100 << 20)
 
     def test_the_daemons_methods_are_not_served(self):
         with Server() as server:

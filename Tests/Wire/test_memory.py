@@ -8,7 +8,7 @@ import time
 import unittest
 from typing import Sequence
 
-from wire import ROOT, Case, Talk, lined, notification, request
+from wire import ROOT, Case, Talk, lined, memory, notification, request
 
 sys.path.insert(0, str(ROOT / "Tests" / "Load"))
 
@@ -459,15 +459,10 @@ class Memory(Case):
             file.write("5")
 
     def resident(self, process: int) -> int:
-        return self.status(process, "VmRSS")
+        return memory(process, "VmRSS")
 
     def peak(self, process: int) -> int:
-        return self.status(process, "VmHWM")
-
-    @staticmethod
-    def status(process: int, name: str) -> int:
-        with open(f"/proc/{process}/status") as file:
-            return next(int(line.split()[1]) for line in file if line.startswith(name)) * 1024
+        return memory(process, "VmHWM")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import os
 import signal
 import unittest
 
-from wire import BYE, Case, Talk, ask, framed, lined, notification, request
+from wire import BYE, Case, Talk, ask, framed, lined, notification, processor_time, request
 
 SCENE = [
     request("view", "createView", id="card", superview="window", frame=[0, 0, 100, 100]),
@@ -121,6 +121,61 @@ class Questions(Case):
                 self.assertResult(up, "up")
                 self.assertEqual([message["id"] for message in talk.receive(len(waiting))],
                                  [message["id"] for message in waiting])
+
+    def test_an_answer_may_be_long_and_part_of_a_long_batch(self):
+        padding = {"padding": ["[", "x" * 100_000, "]"]}
+        for encoder in (framed, lined):
+            for result in (True, False):
+                with self.subTest(encoder, result=result), Asked(encoder=encoder) as talk:
+                    talk.say({**padding, **answer(talk.question, result), **padding})
+                    self.assertEqual(fired(talk.receive(1)[0]), result)
+                with self.subTest(encoder, result=result, batch=True), Asked(encoder=encoder) as talk:
+                    talk.say([{**padding, **ask("with")}, answer(talk.question, result)])
+                    up, batch = talk.receive(2)
+                    self.assertEqual(fired(up), result)
+                    self.assertEqual([each["id"] for each in batch], ["with"])
+
+    def test_a_long_message_does_not_hold_up_who_asks(self):
+        with Asked(encoder=lined) as talk:
+            talk.write(lined(request("long", "describeSession", padding=[1] * 10_000_000)))
+            talk.flush(patience=60)
+            before = processor_time(talk.pid)
+            talk.say(answer(talk.question))
+            self.assertTrue(fired(talk.receive(1, patience=60)[0]))
+            self.assertLess(processor_time(talk.pid) - before, 0.1)
+
+    def test_a_request_that_asks_can_be_cancelled(self):
+        off = notification("$/cancelRequest", id="up")
+        with Asked(encoder=lined, askTimeout=60) as talk:
+            talk.say(off)
+            up = talk.receive(1, patience=2)[0]
+            self.assertTrue(fired(up))
+            asked = [each for each in up["result"]["effects"] if each["effect"] == "asked"]
+            self.assertIn("cancelled", str(asked))
+            talk.say(answer(talk.question, False), ask(1))
+            self.assertResult(talk.receive(1)[0], 1)
+        with Asked(encoder=lined, askTimeout=60, unanswered="error") as talk:
+            talk.say(off)
+            self.assertError(talk.receive(1, patience=2)[0], -32800, "cancelled", "up")
+            talk.say(TAP[1])
+            again = talk.receive(1)[0]
+            self.assertEqual(again["method"], "delegate/shouldBegin")
+
+    def test_a_cancelled_request_asks_nothing_more(self):
+        crowd = [{"id": f"r{k}", "class": "UITapGestureRecognizer"} for k in range(300)]
+        with Talk(framing="lines") as talk:
+            talk.write(lined(
+                request(0, "initialize", options={"askTimeout": 60}),
+                request(1, "loadTree", views=[{"id": "v", "frame": [0, 0, 9, 9], "recognizers": crowd}]),
+                *(request(k, "setDelegate", recognizer=f"r{k}", shouldReceiveTouch="ask")
+                  for k in range(300)),
+                request("tap", "tap", on="v", report=[])))
+            talk.receive(302)
+            self.assertEqual(talk.receive(1)[0]["method"], "delegate/shouldReceiveTouch")
+            talk.write(lined(notification("$/cancelRequest", id="tap")))
+            answered = talk.receive(1, patience=2)[0]
+            self.assertEqual(answered["id"], "tap")
+            self.assertTrue(answered["result"]["cancelled"])
 
     def test_answers_to_other_questions_are_ignored(self):
         with Asked() as talk:

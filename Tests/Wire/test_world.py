@@ -9,7 +9,7 @@ import time
 import unittest
 
 from wire import BYE, DAEMON, HELLO, Case, Talk, ask, encode, exchange, framed, lined
-from wire import notification, request
+from wire import memory, notification, request
 
 #: Long enough for a busy machine, and far from the seconds that what is interrupted would take.
 AT_ONCE = 1.0
@@ -287,9 +287,7 @@ class Memory(Case):
                 with Talk() as talk:
                     talk.write(HELLO + framed(text, ask(8)))
                     answers = talk.receive(3)
-                    with open(f"/proc/{talk.pid}/status") as status:
-                        peak = next(line for line in status if line.startswith("VmHWM"))
-                    self.assertLess(int(peak.split()[1]), 400_000, "kilobytes")
+                    self.assertLess(memory(talk.pid, "VmHWM"), 400_000_000)
                 self.assertError(answers[1], 1007, "limitExceeded", 7)
                 limits = answers[0]["result"]["capabilities"]["limits"]
                 self.assertEqual(answers[1]["error"]["data"]["limit"], limits["values"])

@@ -254,6 +254,12 @@ class Talk(Process):
         return status
 
 
+def memory(process: int, name: str) -> int:
+    """The bytes of memory that a process has by one of the kernel's names, such as VmHWM for the most so far."""
+    with open(f"/proc/{process}/status") as file:
+        return next(int(line.split()[1]) for line in file if line.startswith(name)) * 1024
+
+
 def processor_time(process: int) -> float:
     """The seconds that a process, and those of its own that have ended, have been running on a processor."""
     with open(f"/proc/{process}/schedstat") as file:

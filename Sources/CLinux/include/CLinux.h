@@ -38,6 +38,9 @@ static inline int linux_ppoll(struct pollfd *polls, nfds_t count, struct timespe
 /// crash, before it ends the process.
 void linux_report_crashes(void);
 
+/// The same for a process that handles no messages.
+void linux_report_crashes_of_command(void);
+
 /// From now on, this process writes nothing to standard error, and leaves no core when it crashes.
 void linux_crash_silently(void);
 
@@ -102,6 +105,10 @@ static inline void linux_map_large_memory(void) {
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
   mallopt(M_TRIM_THRESHOLD, 8 << 20);
 }
+
+/// Has want of memory end a process that has no means against it, rather than make each piece of memory
+/// a search in further heaps.
+static inline void linux_keep_to_one_heap(void) { mallopt(M_ARENA_MAX, 1); }
 
 /// Gives memory back to the system that an exceptional message took.
 static inline void linux_trim_heap(void) { malloc_trim(0); }

@@ -50,6 +50,7 @@ extension Engine {
       window.rootViewController = nil
       remove(window)
     }
+    if let control = view as? Control { control.pairs.removeAll(in: self) }
     viewCount -= 1
   }
 
@@ -67,6 +68,7 @@ extension Engine {
     recognizerWillBeReleased(recognizer)
     recognizer.view?.gestureRecognizers.remove(key: recognizer.key)
     recognizer.view = nil
+    recognizer.targets.removeAll(in: self)
     recognizerCount -= 1
   }
 }

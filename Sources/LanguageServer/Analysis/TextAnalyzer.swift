@@ -8,20 +8,28 @@ struct TextAnalyzer {
   private let identifiers: Set<String>
   private var analysis = TextAnalysis()
 
-  /// Analyzes a text; `identifiers` are those that other texts declare.
+  /// Analyzes a text; `identifiers` are those that other texts declare. `breathe` is called with each
+  /// line.
   static func analyze(
-    _ tree: SyntaxTree, _ vocabulary: Vocabulary, identifiers: Set<String>
+    _ tree: SyntaxTree, _ vocabulary: Vocabulary, identifiers: Set<String>,
+    _ breathe: () -> Void = {}
   ) -> TextAnalysis {
-    let own = declaredNames(in: tree, vocabulary)
+    let own = declaredNames(in: tree, vocabulary, breathe)
     var analyzer = TextAnalyzer(tree, vocabulary, identifiers.union(own))
-    for index in tree.statements.indices { analyzer.read(index) }
+    for index in tree.statements.indices {
+      breathe()
+      analyzer.read(index)
+    }
     return analyzer.analysis
   }
 
-  /// The identifiers in a text's declarations.
-  static func declaredNames(in tree: SyntaxTree, _ vocabulary: Vocabulary) -> Set<String> {
+  /// The identifiers in a text's declarations. `breathe` is called with each line.
+  static func declaredNames(
+    in tree: SyntaxTree, _ vocabulary: Vocabulary, _ breathe: () -> Void = {}
+  ) -> Set<String> {
     var names: Set<String> = []
     for statement in tree.statements where statement.words.count > 1 {
+      breathe()
       let words = tree.words(of: statement)
       let first = tree.source.string(words.first!.range)
       guard vocabulary.methods[first] == nil, vocabulary.classes[first] != nil else { continue }

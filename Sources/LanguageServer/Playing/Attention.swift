@@ -5,6 +5,8 @@ import Scripts
 final class Attention {
   /// Handles messages that have arrived; nil during a request, which has to be answered soon.
   let attend: (() -> Void)?
+  /// Only takes in what has arrived meanwhile.
+  let breathe: () -> Void
   /// Whether the result is no longer wanted.
   let isAbandoned: () -> Bool
   /// Touch events that a request may play before its answer is put off.
@@ -13,13 +15,15 @@ final class Attention {
   /// Attention of a play that may take its time and handles messages meanwhile.
   init(attend: @escaping () -> Void, isAbandoned: @escaping () -> Bool) {
     self.attend = attend
+    breathe = attend
     self.isAbandoned = isAbandoned
   }
 
   /// Attention of a play during a request: no messages are handled, and its touch events are
   /// limited.
-  init() {
+  init(_ breathe: @escaping () -> Void = {}) {
     attend = nil
+    self.breathe = breathe
     isAbandoned = { false }
   }
 

@@ -1,19 +1,22 @@
 import Scripts
 
 extension PlayResult {
-  /// The result of a document, put together from those of its parts in order.
-  init(_ parts: [PartResult], _ lines: LineTable) {
+  /// The result of a document, put together from those of its parts in order. `breathe` is called from
+  /// time to time.
+  init(_ parts: [PartResult], _ lines: LineTable, _ breathe: () -> Void) {
     var shown: [Int: LineOutcome] = [:]
     for part in parts {
       findings += part.findings
       accounts.merge(part.accounts) { one, _ in one }
       if let test = part.test { tests.append(test) }
-      for outcome in part.outcomes where outcome.isWorse(than: shown[outcome.line]) {
-        shown[outcome.line] = outcome
+      for outcome in part.outcomes {
+        breathe()
+        if outcome.isWorse(than: shown[outcome.line]) { shown[outcome.line] = outcome }
       }
     }
     var told: Set<Int> = []
     for diagnostic in lines.script.diagnostics {
+      breathe()
       let finding = lines.finding(of: diagnostic)
       if told.insert(finding.line).inserted { findings.append(finding) }
     }

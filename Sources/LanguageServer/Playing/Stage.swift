@@ -79,7 +79,7 @@ final class Stage {
     tests = kept
     former.merge(kept.filter { !$0.value.exchanges.isEmpty }) { _, new in new }
     former = former.filter { kept[$0.key] != nil }
-    return PlayResult(parts, lines)
+    return PlayResult(parts, lines) { watch.attend() }
   }
 
   /// Keeps the results of the tests that were played before the play was stopped.

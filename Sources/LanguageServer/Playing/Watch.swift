@@ -44,8 +44,7 @@ final class Watch {
 
   /// Has messages handled that have arrived meanwhile.
   func attend() {
-    guard let attend = attention.attend else { return }
-    attend()
+    attention.breathe()
     if attention.isAbandoned() { stop() }
   }
 

@@ -33,6 +33,7 @@ public final class LanguageServer: Service {
   public func run(_ options: Connection.Options, input: Int32, output: Int32) -> Int32 {
     let connection = Connection(self, options: options, input: input, output: output)
     self.connection = connection
+    library.breathe = { [unowned self] in breathe() }
     defer { pictures.remove() }
     return connection.run()
   }
@@ -41,6 +42,14 @@ public final class LanguageServer: Service {
 
   public func knows(_ method: String) -> Bool {
     handlers[method] != nil || ["initialize", "shutdown", Self.commandMethod].contains(method)
+  }
+
+  /// Takes in what has arrived during long work, and answers the request being handled if it was cancelled
+  /// a while ago.
+  func breathe() {
+    connection.breathe()
+    guard connection.isOverdue else { return }
+    connection.answerAhead { _ throws(ResponseError) in throw .cancelled }
   }
 
   static let commandMethod = "workspace/executeCommand"
@@ -85,7 +94,7 @@ public final class LanguageServer: Service {
   ) throws(ResponseError) {
     if request.needsPlay, isWorking { return wait(request) }
     do throws(ResponseError) {
-      attention = Attention()
+      attention = Attention { [unowned self] in breathe() }
       try request.answer(in: self, into: &answer)
     } catch  where error.kind == ResponseError.postponed.kind {
       wait(request)
@@ -302,10 +311,12 @@ public final class LanguageServer: Service {
   private func publish(_ document: Document, _ result: PlayResult) {
     document.wasPublished()
     if client.wantsOutcomes {
-      connection.notify("gestured/outcomes") { document.write(outcomes: result, into: &$0) }
+      connection.notify("gestured/outcomes") { params in
+        document.write(outcomes: result, into: &params) { breathe() }
+      }
     }
     connection.notify("textDocument/publishDiagnostics") { params in
-      document.write(findings: result, for: client, into: &params)
+      document.write(findings: result, for: client, into: &params) { breathe() }
     }
     if let before = document.shownBeforeOthersChanged, isInitialized, before != result {
       if client.refreshesHints {

@@ -29,7 +29,10 @@ struct LineReader {
   }
 
   func read(_ statements: [Int], enclosing: Enclosing?) {
-    for index in statements { read(index, enclosing) }
+    for index in statements {
+      guard reader.mayContinue() else { return }
+      read(index, enclosing)
+    }
   }
 
   private func read(_ index: Int, _ enclosing: Enclosing?) {

@@ -20,6 +20,9 @@ public final class ScriptReader {
   package var memory: LineMemory?
   /// Additions of the current line, if they are to be remembered.
   var addition: KnownLine?
+  /// Called with each line that is read; the rest is left out once it returns false, so that the
+  /// script is of no use.
+  package var mayContinue: () -> Bool = { true }
   /// Whether the lines being read are nested in one that can't be read.
   private(set) var isLeavingOut = false
 
@@ -109,7 +112,7 @@ public final class ScriptReader {
 
   /// Reads a text whose outermost lines are nested in `enclosing`.
   func read(_ source: SourceText, enclosing: Enclosing?, isAddition: Bool = false) {
-    let tree = Parser.parse(source)
+    let tree = Parser.parse(source, while: mayContinue)
     script.trees.append(tree)
     script.diagnostics += tree.diagnostics
     let lines = LineReader(reader: self, tree: tree, isAddition: isAddition)

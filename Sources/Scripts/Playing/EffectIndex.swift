@@ -4,19 +4,20 @@ import JSONRPC
 /// The effects in a window by the names that expectations use, so that many expectations of many
 /// effects take no longer than both. Each part is made when it is first asked for.
 package final class EffectIndex {
-  private let results: [JSONDocument]
+  private let documents: [JSONDocument]
   private let errors: [ResponseError]
   /// The captured events, as far as they are still stored; nil until they have been asked for.
   var capturedEvents: CapturedEvents?
 
-  init(_ results: [JSONDocument], _ errors: [ResponseError]) {
-    self.results = results
+  /// `documents` are lists of effects.
+  init(_ documents: [JSONDocument], _ errors: [ResponseError]) {
+    self.documents = documents
     self.errors = errors
   }
 
-  /// All effects, in order; valid as long as the index exists.
-  package private(set) lazy var effects: [JSONValue] = results.flatMap {
-    $0.root[member: "effects"]?.elements.map { $0 } ?? []
+  /// All effects, in order, without mere deliveries of touches; valid as long as the index exists.
+  package private(set) lazy var effects: [JSONValue] = documents.flatMap {
+    $0.root.elements.map { $0 }
   }
 
   /// Refusals of commands, by their kind.
@@ -96,11 +97,11 @@ package final class EffectIndex {
 
   private static let maximumLines = 12
 
-  /// The effects as lines, without mere deliveries of touches.
+  /// The effects as lines.
   private(set) lazy var reportedLines: [String] = {
     var lines: [EffectLine] = []
     var hidden = 0
-    for effect in effects where !effect.isEffect("touches") {
+    for effect in effects {
       if lines.count < Self.maximumLines { lines.append(EffectLine(effect)) } else { hidden += 1 }
     }
     if lines.isEmpty { return ["nothing happened to any gesture"] }
@@ -216,7 +217,7 @@ extension Firing {
 
 extension JSONValue {
   /// Whether it is an effect of that kind.
-  fileprivate func isEffect(_ kind: StaticString) -> Bool {
+  func isEffect(_ kind: StaticString) -> Bool {
     self[member: "effect"]?.equals(kind) ?? false
   }
 

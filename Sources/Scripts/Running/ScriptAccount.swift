@@ -17,11 +17,12 @@ final class ScriptAccount: Audience {
 
   var transcript: String { output.collected }
 
-  func begin() {
+  /// Forgets what it has collected.
+  func startOver() {
     expectations = (0, 0)
     refusals = []
     warnings = []
-    effects.removeAll()
+    effects = JSONWriter()
     effects.beginArray()
     output = Output.collecting()
     printer = Transcript(output: output, messages: output)

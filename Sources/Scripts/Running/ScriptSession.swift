@@ -17,7 +17,7 @@ public final class ScriptSession {
   public init(files: any FileProvider) {
     self.files = files
     stop = StopButton()
-    reader = ScriptReader(files: files)
+    reader = stop.reader(files)
     player = stop.player(account)
   }
 
@@ -45,7 +45,7 @@ public final class ScriptSession {
 
   /// Starts over with a new session.
   public func reset() {
-    reader = ScriptReader(files: files)
+    reader = stop.reader(files)
     player = stop.player(account)
   }
 
@@ -133,7 +133,8 @@ public final class ScriptSession {
       report.transcript = report.complaints.joined()
       return report
     }
-    account.begin()
+    account.startOver()
+    defer { account.startOver() }
     player.goOn(with: script)
     let failures = player.play(script.setUp, stopsWhenRefused: false)
     if script.tests.isEmpty || !withTests {

@@ -25,13 +25,23 @@ final class StopButton {
     if isWatching, !link.isCancelled, !mayContinue() { link.isCancelled = true }
   }
 
+  /// Whether the work goes on.
+  private func goesOn() -> Bool {
+    breathe()
+    return !link.isCancelled
+  }
+
+  /// A reader of scripts that the button stops.
+  func reader(_ files: any FileProvider) -> ScriptReader {
+    let reader = ScriptReader(files: files)
+    reader.mayContinue = { [unowned self] in goesOn() }
+    return reader
+  }
+
   /// A player with a session of its own that the button stops.
   func player(_ audience: any Audience) -> Player {
     let player = Player(audience: audience, conversation: Conversation(link: link))
-    player.shouldStop = { [unowned self] in
-      breathe()
-      return link.isCancelled
-    }
+    player.shouldStop = { [unowned self] in !goesOn() }
     player.conversation.breath = { [unowned self] in breathe() }
     player.startOver()
     return player

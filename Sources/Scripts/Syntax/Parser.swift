@@ -7,9 +7,12 @@ public struct Parser {
   /// Statements in which the next line may be nested, outermost first, after the top level.
   private var levels: [(indentation: Range<Int>, statement: Int?)] = []
 
-  public static func parse(_ source: SourceText) -> SyntaxTree {
+  /// Parses a text, or as much of it as there is until `goesOn`, called with each line, returns false.
+  public static func parse(
+    _ source: SourceText, while goesOn: () -> Bool = { true }
+  ) -> SyntaxTree {
     var parser = Parser(tree: SyntaxTree(source: source))
-    parser.parse()
+    parser.parse(while: goesOn)
     return parser.tree
   }
 
@@ -17,14 +20,17 @@ public struct Parser {
     self.tree = tree
   }
 
-  private mutating func parse() {
+  private mutating func parse(while goesOn: () -> Bool) {
     let source = tree.source
     if let invalid = source.firstInvalidByte {
       report(invalid..<invalid + 1, "this isn't UTF-8")
       return
     }
     source.bytes.withUnsafeBufferPointer { bytes in
-      for line in source.lineStarts.indices { parse(line: line, bytes) }
+      for line in source.lineStarts.indices {
+        guard goesOn() else { return }
+        parse(line: line, bytes)
+      }
     }
     for level in levels {
       if let statement = level.statement { tree.statements[statement].end = tree.statements.count }

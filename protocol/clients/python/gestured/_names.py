@@ -6,6 +6,7 @@ from typing import Dict
 
 IRREGULAR: Dict[str, str] = {
     'elementID': 'element_id',
+    'requestIDBytes': 'request_idbytes',
     'screenURL': 'screen_url',
 }
 

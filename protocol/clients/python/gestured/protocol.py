@@ -4177,6 +4177,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "ownerNameBytes": "int",
         "explainedTouchEvents": "int",
         "searchBytes": "int",
+        "requestIDBytes": "int",
     },
 )
 
