@@ -33,7 +33,11 @@ public final class JSONDocument {
   /// An array of some of its values, which are retained beyond it. Nothing is copied.
   public func retaining(_ values: [JSONValue]) -> JSONDocument {
     let array = json_array()!
-    for value in values { json_array_append(array, value.pointer) }
+    for value in values {
+      guard json_array_append(array, value.pointer) == 0 else {
+        fatalError("no memory for a list of \(values.count) values")
+      }
+    }
     return JSONDocument(owning: array, waste: waste)
   }
 

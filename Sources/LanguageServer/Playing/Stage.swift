@@ -79,7 +79,9 @@ final class Stage {
     tests = kept
     former.merge(kept.filter { !$0.value.exchanges.isEmpty }) { _, new in new }
     former = former.filter { kept[$0.key] != nil }
-    return PlayResult(parts, lines) { watch.attend() }
+    let result = PlayResult(parts, lines) { watch.attend() }
+    // The text may have changed meanwhile.
+    return watch.isStopped ? nil : result
   }
 
   /// Keeps the results of the tests that were played before the play was stopped.
