@@ -172,7 +172,7 @@ final class ClientAsker: Asker {
     case .error: fault = Reason("the client answered with an error")
     case .empty: fault = Reason("the answer has neither a result nor an error")
     case .timedOut: fault = Reason("no answer within # s", timeout)
-    case .unwanted: fault = Reason("the client has cancelled the request")
+    case .unwanted: fault = Reason(Answer.unwantedInWords)
     case .closed, nil: fault = Reason("the client is gone")
     }
     return nil

@@ -27,7 +27,10 @@ extension Connection {
   public func deferAnswer() -> DeferredRequest {
     guard let running else { preconditionFailure("no request is being handled") }
     self.running?.isDeferred = true
-    return deferred.add(running.id, sentAt: running.position)
+    let request = deferred.add(running.id, sentAt: running.position)
+    // It may have been cancelled, and answered ahead.
+    if running.isAnswered { deferred.ids[request.number] = nil }
+    return request
   }
 
   /// Whether the client still waits: it was neither answered nor cancelled.

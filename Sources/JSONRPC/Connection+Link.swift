@@ -48,7 +48,11 @@ extension Connection: Link {
       writer.key("params")
       params(&writer)
     }
-    if let rehearsal { return rehearsal.prompter.answer(toQuestion: id) }
+    if let rehearsal {
+      let answer = rehearsal.prompter.answer(toQuestion: id)
+      if case .unwanted = answer { running?.cancelled = monotonicNanoseconds() }
+      return answer
+    }
     question = Question(id: id)
     defer { question = nil }
     // A script written in advance contains the answers, too.
@@ -74,16 +78,15 @@ extension Connection: Link {
   func takeAnswer(in text: UnsafeRawBufferPointer) -> Bool {
     guard question?.answer == nil else { return false }
     MessageOutline.forEach(in: text) { takeAnswer($0, in: text) }
-    return !MessageOutline.isBatch(text.withoutByteOrderMark) && isSpent(text)
+    return !MessageOutline.isBatch(text) && isSpent(text)
   }
 
   /// Whether there is nothing else in a message, which is no batch and was searched for the awaited answer: what is
   /// recorded and handled with its batch, or is long, goes on waiting.
   private func isSpent(_ text: UnsafeRawBufferPointer) -> Bool {
     guard question?.answer != nil else { return false }
-    let message = text.withoutByteOrderMark
-    options.recorder?.received(message)
-    if isMereAnswer(message) { return true }
+    options.recorder?.received(text)
+    if isMereAnswer(text) { return true }
     if options.recorder != nil, let id = question?.id { answered.insert(Int64(id)) }
     return false
   }
@@ -91,19 +94,35 @@ extension Connection: Link {
   private func takeAnswer(_ outline: MessageOutline, in text: UnsafeRawBufferPointer) {
     guard question?.answer == nil, let id = question?.id, outline.method == nil,
       let answeredID = outline.id,
-      RequestKey(UnsafeRawBufferPointer(rebasing: text[answeredID])) == .integer(Int64(id))
+      RequestKey(UnsafeRawBufferPointer(rebasing: text[answeredID])) == .integer(Int64(id)),
+      let message = message(outline, in: text)
     else { return }
-    func document(_ range: Range<Int>) -> JSONDocument? {
-      try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[range]))
+    message.withRoot { root in
+      if let error = root[member: "error"] {
+        question?.answer = .error(JSONDocument(retaining: error))
+      } else if let result = root[member: "result"] {
+        question?.answer = .result(JSONDocument(retaining: result))
+      } else {
+        question?.answer = .empty
+        emptyAnswers.insert(Int64(id))
+      }
     }
-    if let range = outline.error, let error = document(range) {
-      question?.answer = .error(error)
-    } else if let range = outline.result, let result = document(range) {
-      question?.answer = .result(result)
-    } else if outline.error == nil, outline.result == nil {
-      question?.answer = .empty
-      emptyAnswers.insert(Int64(id))
+  }
+
+  /// A message that was found in a text, unless something in it or around it isn't JSON: then it will be refused when
+  /// its turn comes.
+  private func message(
+    _ outline: MessageOutline, in text: UnsafeRawBufferPointer
+  ) -> JSONDocument? {
+    if outline.range.count < text.count {
+      do throws(JSONParseError) {
+        _ = try JSONDocument.parse(text)
+      } catch {
+        // Members of a batch that can be read are.
+        guard error.isBeyondLimits else { return nil }
+      }
     }
+    return try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[outline.range]))
   }
 
   /// Whether nothing would follow from a message when its turn comes, since it is an answer.

@@ -38,6 +38,6 @@ extension Connection {
     unowned let prompter: any Prompter
   }
 
-  /// The framing; nil until it is known.
-  public var style: FramingStyle? { rehearsal?.style ?? inbox.style }
+  /// The framing; nil until it is known. The inbox isn't asked, since it may be at work.
+  public var style: FramingStyle? { rehearsal?.style ?? framing }
 }

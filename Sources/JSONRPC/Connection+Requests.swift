@@ -73,8 +73,9 @@ extension Connection {
     guard id.isString || id.isNumber, let range = MessageOutline(ofRequest: message.text)?.id else {
       throw .refusedID(of: 0)
     }
-    guard range.count <= RequestKey.maximumLength + 2 else { throw .refusedID(of: range.count) }
-    return .text(UnsafeRawBufferPointer(rebasing: message.text[range]))
+    let token = UnsafeRawBufferPointer(rebasing: message.text[range])
+    guard !RequestKey.isTooLong(token) else { throw .refusedID(of: token.count) }
+    return .text(token)
   }
 
   private func receive(

@@ -100,6 +100,7 @@ extension Connection {
     } else {
       inbox.append(count) { self.takeAnswer(in: $0) }
     }
+    framing = inbox.style
     if running != nil, !inbox.cancellations.isEmpty { noteCancellation() }
   }
 

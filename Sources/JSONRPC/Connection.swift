@@ -46,6 +46,8 @@ public final class Connection {
   var events: EventSources
   var unsent = OutputBuffer()
   var inbox: Inbox
+  /// The framing of what has been read; nil until it is known.
+  var framing: FramingStyle?
   var lifecycle: Lifecycle
   var methods = MethodTable()
   var slowest = SlowestRequests()
@@ -117,6 +119,7 @@ public final class Connection {
     events = EventSources(
       input: Descriptor(input, for: .reading), output: self.output,
       signals: options.ownsProcess ? EventSources.endings : [])
+    framing = options.framing
     inbox = Inbox(
       style: options.framing, maximumMessageSize: options.maxMessageBytes,
       cancelling: options.cancelling)

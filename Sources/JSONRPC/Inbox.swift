@@ -4,7 +4,7 @@ import CLinux
 private struct WaitingAnswer {
   /// The message's positions in the stream.
   let frame: Range<Int>
-  /// The answer's positions in the message, which may be a batch.
+  /// The answer's positions in the message, which may be a batch, after a byte-order mark.
   let place: Range<Int>
 }
 
@@ -82,8 +82,8 @@ struct Inbox: ~Copyable {
     while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
       frames.append(frame)
       guard case .message = frame.content else { continue }
-      let text = buffer.bytes(frame.range)
-      noteCancellations(in: text, at: frame.range.lowerBound)
+      let text = buffer.bytes(frame.range).withoutByteOrderMark
+      noteCancellations(in: text, at: frame.range.upperBound - text.count)
       if take?(text) == true { remove(at: frames.count - 1) }
     }
     if isEmpty { buffer.discard(before: framing.position) }
@@ -136,7 +136,7 @@ struct Inbox: ~Copyable {
   ) {
     for frame in frames[firstFrame(from: lookedForAnswers)...] {
       guard case .message = frame.content, !frame.isTaken else { continue }
-      let text = buffer.bytes(frame.range)
+      let text = buffer.bytes(frame.range).withoutByteOrderMark
       MessageOutline.forEach(in: text) { outline in
         guard outline.method == nil, let id = outline.id,
           case .integer(let number) = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
@@ -148,7 +148,7 @@ struct Inbox: ~Copyable {
     guard first < frames.count, let found = answers.removeValue(forKey: question) else { return }
     let waiting = frames[first].range.lowerBound
     for each in found where each.frame.lowerBound >= waiting {
-      let text = buffer.bytes(each.frame)
+      let text = buffer.bytes(each.frame).withoutByteOrderMark
       if let outline = MessageOutline(text, in: each.place), take(text, outline) {
         remove(at: firstFrame(from: each.frame.lowerBound))
       }

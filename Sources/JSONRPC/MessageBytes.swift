@@ -23,7 +23,7 @@ extension UnsafeRawBufferPointer {
   }
 
   /// The index of the first occurrence of `word` at or after `start`.
-  func firstIndex(of word: StaticString, from start: Int) -> Int? {
+  package func firstIndex(of word: StaticString, from start: Int) -> Int? {
     guard start < count, let baseAddress else { return nil }
     let rest = baseAddress + start
     return linux_find(rest, count - start, word.utf8Start, word.utf8CodeUnitCount).map {

@@ -37,7 +37,7 @@ enum RequestKey: Hashable {
   /// Nil if `token` is neither a string nor a number, or a number beyond the range of a double, or
   /// too long.
   init?(_ token: UnsafeRawBufferPointer) {
-    guard token.count <= Self.maximumLength + 2 else { return nil }
+    guard !Self.isTooLong(token) else { return nil }
     do {
       guard let key = try JSONDocument.parse(token).withRoot({ RequestKey($0) }) else { return nil }
       self = key
@@ -45,6 +45,11 @@ enum RequestKey: Hashable {
       guard error.kind == .numericOverflow, Self.isWithinDouble(token) else { return nil }
       self = .digits(Array(token))
     }
+  }
+
+  /// Whether an id has more bytes than one may have.
+  static func isTooLong(_ token: UnsafeRawBufferPointer) -> Bool {
+    token.count > (token.first == UInt8(ascii: "\"") ? maximumLength + 2 : maximumLength)
   }
 
   init?(_ value: JSONValue) {

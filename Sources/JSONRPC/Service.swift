@@ -135,4 +135,7 @@ public enum Answer {
   case unwanted
   /// The connection ended before an answer.
   case closed
+
+  /// What became of a question whose request was cancelled, in words that tell it from others in a recording.
+  public static let unwantedInWords: StaticString = "the client has cancelled the request"
 }

@@ -67,6 +67,20 @@ import Testing
     #expect(lines("\(message("echo", id: "1"))\n\(cancel)") == result("1") + "\n")
   }
 
+  @Test func `a request that waits is answered a while after it was cancelled`() {
+    let client = Client()
+    client.send(message("meanwhile", id: "1") + "\n" + message("echo", id: "2") + "\n")
+    client.service.clientActs = { [unowned service = client.service] in
+      client.send(self.cancel("2") + "\n" + message("exit") + "\n")
+      for _ in 1...40 {
+        usleep(2_000)
+        service.link.breathe()
+      }
+    }
+    let answers = client.run().split(separator: "\n").map { summary(String($0)) }
+    #expect(answers == ["2: -32800 cancelled", "1: result"])
+  }
+
   @Test func `a request that runs learns that it is cancelled`() {
     let client = Client()
     client.send(message("waitForCancel", id: "1") + "\n")
@@ -116,6 +130,25 @@ import Testing
     #expect(
       lines("\(message("ask", id: "1"))\n\(batch)")
         == "\(question)\n\(result("1", "7"))\n[\(result("5"))]\n")
+  }
+
+  @Test(arguments: [0, 100_000])
+  func `an answer is taken from JSON alone`(padding: Int) {
+    let tail = #""p":"\#(String(repeating: "x", count: padding))"}"#
+    let answer = #"{"jsonrpc":"2.0","id":1,"result":7,"#
+    for (text, isTaken) in [
+      ("\(answer)\(tail)", true), ("\u{feff}\(answer)\(tail)", true),
+      ("[\(answer)\(tail),\(message("echo", id: "5"))]", true),
+      ("\(answer)\"foo\":[,],\(tail)", false), (#"\#(answer)"id":1,\#(tail)"#, false),
+      (#"\#(answer)"foo":"\x",\#(tail)"#, false), ("[\(answer)\(tail)", false),
+      ("[\(answer)\(tail),{}}]", false),
+    ] {
+      let client = Client()
+      let input = message("ask", id: "1", params: #"{"timeout":0}"#) + "\n" + text
+      let expected = result("1", isTaken ? "7" : "\"timed out\"")
+      let output = client.finish(withFile: Array(input.utf8))
+      #expect(output.contains(expected), "\(text.prefix(80))")
+    }
   }
 
   @Test func `a question without an answer ends in time, or with the input`() {

@@ -103,6 +103,21 @@ class LifecycleTests(Case):
                 self.assertEqual(editor.answer(hover)["error"]["code"], -32800)
                 self.assertLess(processor_time(editor.talk.pid) - before, 0.12)
 
+    def test_a_request_that_is_called_off_and_put_off_is_answered_once(self):
+        text = LONG + "expect no action\n" * 100_000
+        for method in ("hover", "codeLens", "inlayHint"):
+            with self.subTest(method), Editor() as editor:
+                editor.open(text, wait=False)
+                params = {"textDocument": editor.document()["textDocument"], "position": {"line": 1, "character": 1},
+                          "range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}}
+                asked = editor.begin(f"textDocument/{method}", **params)
+                editor.talk.flush(patience=30)
+                time.sleep(0.1)
+                editor.tell("$/cancelRequest", id=asked)
+                self.assertEqual(editor.answer(asked)["error"]["code"], -32800)
+                # An answer to it would fail there.
+                editor.ask("shutdown")
+
     def test_what_needs_no_play_does_not_wait_for_one(self):
         text = 'UIView 2bad\n' + LONG
         with Editor() as editor:

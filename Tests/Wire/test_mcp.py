@@ -125,6 +125,24 @@ class Handshake(Case):
             self.assertEqual(server.ask("ping")["result"], {})
             self.assertLess(processor_time(server.pid) - before, 0.15)
 
+    def test_what_was_not_played_defines_no_class(self):
+        define = "defineClass name=Extra superclass=UIView\n"
+        for what in ("unreadable", "cancelled"):
+            with self.subTest(what), Server() as server:
+                script = define + ("bogus x\n" if what == "unreadable" else "tap 5,5\n" * 200_000)
+                server.write(
+                    json.dumps(request("first", "tools/call", name="play", arguments={"script": script}))
+                    .encode() + b"\n")
+                if what == "cancelled":
+                    self.assertTrue(server.silent(0.3))
+                    server.write(
+                        b'{"jsonrpc":"2.0","method":"notifications/cancelled",'
+                        b'"params":{"requestId":"first"}}\n')
+                else:
+                    server.receive(1)
+                other = "defineClass name=Extra superclass=UIControl\nExtra e 0,0,1,1 -> pressed\n"
+                self.assertEqual(server.value("play", script=other)["status"], 0)
+
     def test_much_that_is_played_takes_little_memory_besides(self):
         with Server() as server:
             server.value("load", script="UIView card 0,0,300,300\n")

@@ -24,7 +24,25 @@ DOWN = ask(2, "sendTouch", touch=1, phase="began", point=[50, 50], time=0)
 UP = ask(3, "sendTouch", touch=1, phase="ended", time=0.05)
 
 
+#: A recognizer that asks, and the touch that makes it ask.
+ASKING = [CARD, ask(4, "setDelegate", recognizer="tap", shouldBegin="ask"), DOWN, UP]
+
+
 class Recordings(ScriptCase):
+    def test_a_request_that_was_cancelled_while_it_asked_replays(self):
+        for unanswered in ("default", "error"):
+            with self.subTest(unanswered):
+                options = {"askTimeout": 60, "unanswered": unanswered}
+                with Talk("--record", str(self.folder / "talk.txt"), framing="lines") as talk:
+                    talk.write(lined(ask(0, "initialize", options=options), *ASKING))
+                    self.assertEqual(talk.receive(5)[-1]["method"], "delegate/shouldBegin")
+                    talk.write(lined(notification("$/cancelRequest", id=3), ask(9, "describeTree")))
+                    talk.receive(2)
+                    talk.close_input()
+                    talk.ended()
+                finished = self.gestured("replay", "talk.txt")
+                self.assertEqual((finished.returncode, finished.stderr), (0, b""))
+
     def record(self, data, *arguments):
         finished = self.gestured("--record", "talk.txt", *arguments, stdin=data)
         return finished, (self.folder / "talk.txt").read_bytes()

@@ -11,6 +11,8 @@ public final class Replay {
   /// The index of the next message of the recording to play or compare.
   private var cursor = 0
   private var style = FramingStyle.lines
+  /// The id of the request being played, as JSON; nil for none, or for a batch.
+  private var request: String?
   /// The recording with the messages of this run.
   private(set) var rewritten: [UInt8] = []
   /// A description of the first difference; nil if there is none.
@@ -110,6 +112,7 @@ public final class Replay {
 
   private func play(_ range: Range<Int>) {
     let bytes = recording.source.bytes[range]
+    request = (try? JSONDocument.parse(bytes))?.withRoot { $0[member: "id"].map(JSONWriter.text) }
     bytes.withUnsafeBytes { message in
       connection.rehearse(message, style: style, isCancelled: wasCancelled, with: self)
     }
@@ -214,7 +217,7 @@ extension Replay: Prompter {
   public func answer(toQuestion id: Int) -> Answer {
     guard let next = recording.message(from: cursor),
       case .received(let range) = recording.lines[next]
-    else { return .timedOut }
+    else { return wasCancelledAsking ? .unwanted : .timedOut }
     if let answer = answer(in: range, toQuestion: id, isAlone: true) {
       for line in cursor...next { keep(line) }
       cursor = next + 1
@@ -228,7 +231,28 @@ extension Replay: Prompter {
         return answer
       }
     }
-    return .timedOut
+    return wasCancelledAsking ? .unwanted : .timedOut
+  }
+
+  /// Whether the request being played, which has just asked something, was cancelled before it was answered: it asked
+  /// nothing more, and its answer says so.
+  private var wasCancelledAsking: Bool {
+    for case .sent(let range) in recording.lines[cursor...] {
+      guard let message = try? JSONDocument.parse(recording.source.bytes[range]) else { continue }
+      let verdict = message.withRoot { root -> Bool? in
+        if root.isArray { return false }
+        let id = root[member: "id"].map(JSONWriter.text)
+        if root[member: "method"] != nil { return id == nil ? nil : .some(false) }
+        guard id == request else { return nil }
+        return root[member: "error"]?[member: "code"]?.integer == -32800
+          || root[member: "result"]?[member: "cancelled"]?.bool == true
+          || recording.source.bytes[range].withUnsafeBytes {
+            $0.firstIndex(of: Answer.unwantedInWords, from: 0) != nil
+          }
+      }
+      if let verdict { return verdict }
+    }
+    return false
   }
 
   private func answer(in range: Range<Int>, toQuestion id: Int, isAlone: Bool) -> Answer? {

@@ -76,6 +76,7 @@ public final class ScriptSession {
     private let player: Player
     private let window: EffectWindow
     private let checkpoint: Checkpoint?
+    private let classes: ClassTable.Moment?
 
     /// Without a name, no checkpoint is saved; the player itself is kept, since another one
     /// continues.
@@ -84,6 +85,8 @@ public final class ScriptSession {
       player = session.player
       window = player.window
       checkpoint = name.flatMap { Checkpoint(of: session.player.conversation, before: $0) }
+      let table = session.reader.vocabulary.classes
+      classes = name.map { ClassTable.Moment(of: table, before: $0) }
     }
 
     func restore(_ session: ScriptSession) {
@@ -91,9 +94,13 @@ public final class ScriptSession {
       session.player = player
       player.window = window
       checkpoint?.restore()
+      classes?.restore()
     }
 
-    func release() { checkpoint?.release() }
+    func release() {
+      checkpoint?.release()
+      classes?.release()
+    }
   }
 
   // MARK: - Requests
@@ -125,9 +132,12 @@ public final class ScriptSession {
   /// Plays a script in the current session: its set-up, and then each test from there. Tests don't
   /// affect the session. Without them, only the set-up is played.
   public func play(_ text: String, withTests: Bool = true) -> Report {
+    let classes = ClassTable.Moment(of: reader.vocabulary.classes, before: "script")
+    defer { classes.release() }
     let script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
     var report = Report()
     guard script.diagnostics.isEmpty else {
+      classes.restore()
       report.status = .unreadable
       report.complaints = script.diagnostics.map(\.described)
       report.transcript = report.complaints.joined()
@@ -174,22 +184,4 @@ public final class ScriptSession {
     checkpoint?.release()
     return (tests.count - failed, failed)
   }
-}
-
-/// A checkpoint of a session to return to.
-private struct Checkpoint {
-  private let conversation: Conversation
-  /// An identifier that no script uses.
-  private let id: Params
-
-  /// Nil if none can be saved, as with the realtime clock.
-  init?(of conversation: Conversation, before name: String) {
-    self.conversation = conversation
-    id = .strings([("id", "\u{1}before the \(name)")])
-    guard case .result = conversation.answer("saveCheckpoint", id) else { return nil }
-  }
-
-  func restore() { _ = conversation.answer("restoreCheckpoint", id) }
-
-  func release() { _ = conversation.answer("releaseCheckpoint", id) }
 }

@@ -85,6 +85,27 @@ package final class ClassTable {
     hasScriptClasses = false
   }
 
+  /// The classes at one time, to return to.
+  struct Moment {
+    private let table: ClassTable
+    private let hasScriptClasses: Bool
+    private let checkpoint: Checkpoint?
+
+    init(of table: ClassTable, before name: String) {
+      self.table = table
+      hasScriptClasses = table.hasScriptClasses
+      checkpoint = Checkpoint(of: table.session, before: name)
+    }
+
+    func restore() {
+      checkpoint?.restore()
+      table.forget()
+      table.hasScriptClasses = hasScriptClasses
+    }
+
+    func release() { checkpoint?.release() }
+  }
+
   private func forget() {
     facts.removeAll()
     misses.removeAll()
