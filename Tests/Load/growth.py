@@ -418,7 +418,8 @@ def _(n: int) -> Calls:
 
 @case("importTree", what="a comment, an instruction and an attribute that are long")
 def _(n: int) -> Calls:
-    long = "x" * 400 * n
+    # No more than a message may have.
+    long = "x" * 400 * min(n, 40_000)
     text = f'<XCUIElementTypeOther data="{long}"><!--{long}--><?p {long}?></XCUIElementTypeOther>'
     return [], [call("importTree", format="xcuitest", text=text)]
 
@@ -745,13 +746,15 @@ def _(n: int) -> Calls:
 
 @case("render", what="labels beside a place that is tapped again and again")
 def _(n: int) -> Calls:
-    labels = [{"class": "UILabel", "frame": [20, 20, 60, 12], "text": "label"}] * (10 * n)
+    labels = [{"class": "UILabel", "frame": [20, 20, 60, 12], "text": "label"}] * n
     taps = [
         {"time": time, "touches": [{"touch": 1, "phase": phase, **place}]}
         for k in range(n)
         for time, phase, place in ((k, "began", {"point": [10, 14]}), (k + 0.1, "ended", {}))
     ]
-    return [call("loadTree", views=labels)], [call("render", events=taps, show=["labels"])]
+    return [call("loadTree", views=labels)] * min(10, 300_000 // n), [
+        call("render", events=taps, show=["labels"])
+    ]
 
 
 @case("render", what="where small buttons are hit, and those behind one another aren't")
