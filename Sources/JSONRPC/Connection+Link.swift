@@ -56,10 +56,10 @@ extension Connection: Link {
     question = Question(id: id)
     defer { question = nil }
     // A script written in advance contains the answers, too.
-    inbox.takeAnswers(to: Int64(id)) { text, outline in
+    inbox.takeAnswers(to: Int64(id)) { message, outline, isAlone in
       guard question?.answer == nil else { return false }
-      takeAnswer(outline, in: text)
-      return outline.range.count == text.count && isSpent(text)
+      takeAnswer(outline, in: message)
+      return isAlone && isSpent(message)
     }
     let limit = UInt64(clamping: Int64(max(0, min(timeout, 1e9)) * 1e9))
     let deadline = monotonicNanoseconds() &+ limit
@@ -114,13 +114,8 @@ extension Connection: Link {
   private func message(
     _ outline: MessageOutline, in text: UnsafeRawBufferPointer
   ) -> JSONDocument? {
-    if outline.range.count < text.count {
-      do throws(JSONParseError) {
-        _ = try JSONDocument.parse(text)
-      } catch {
-        // Members of a batch that can be read are.
-        guard error.isBeyondLimits else { return nil }
-      }
+    guard outline.range.count == text.count || MessageOutline.isReadable(batch: text) else {
+      return nil
     }
     return try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[outline.range]))
   }

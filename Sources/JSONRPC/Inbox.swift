@@ -129,19 +129,27 @@ struct Inbox: ~Copyable {
     return frame
   }
 
-  /// Calls `take` with waiting messages that may answer a question, which says of each whether it needn't wait any
-  /// longer. Each message is searched for answers once, however many questions there are.
+  /// Calls `take` with waiting messages that may answer a question, and whether each is alone rather than part of
+  /// a batch, which says of each whether it needn't wait any longer. Each message is searched for answers once,
+  /// however many questions there are.
   mutating func takeAnswers(
-    to question: Int64, _ take: (UnsafeRawBufferPointer, MessageOutline) -> Bool
+    to question: Int64, _ take: (UnsafeRawBufferPointer, MessageOutline, _ isAlone: Bool) -> Bool
   ) {
     for frame in frames[firstFrame(from: lookedForAnswers)...] {
       guard case .message = frame.content, !frame.isTaken else { continue }
       let text = buffer.bytes(frame.range).withoutByteOrderMark
+      var found: [(number: Int64, place: Range<Int>)] = []
       MessageOutline.forEach(in: text) { outline in
         guard outline.method == nil, let id = outline.id,
           case .integer(let number) = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
         else { return }
-        answers[number, default: []].append(WaitingAnswer(frame: frame.range, place: outline.range))
+        found.append((number, outline.range))
+      }
+      guard let first = found.first,
+        first.place.count == text.count || MessageOutline.isReadable(batch: text)
+      else { continue }
+      for (number, place) in found {
+        answers[number, default: []].append(WaitingAnswer(frame: frame.range, place: place))
       }
     }
     lookedForAnswers = framing.position
@@ -149,7 +157,9 @@ struct Inbox: ~Copyable {
     let waiting = frames[first].range.lowerBound
     for each in found where each.frame.lowerBound >= waiting {
       let text = buffer.bytes(each.frame).withoutByteOrderMark
-      if let outline = MessageOutline(text, in: each.place), take(text, outline) {
+      let message = UnsafeRawBufferPointer(rebasing: text[each.place])
+      let isAlone = message.count == text.count
+      if let outline = MessageOutline(message), take(message, outline, isAlone) {
         remove(at: firstFrame(from: each.frame.lowerBound))
       }
     }

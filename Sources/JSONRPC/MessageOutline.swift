@@ -178,6 +178,16 @@ struct MessageOutline {
     } while scan.take(UInt8(ascii: ","))
   }
 
+  /// Whether the members of a batch will be handled when its turn comes, at least those that can be read.
+  static func isReadable(batch text: UnsafeRawBufferPointer) -> Bool {
+    do throws(JSONParseError) {
+      _ = try JSONDocument.parse(text)
+      return true
+    } catch {
+      return error.isBeyondLimits
+    }
+  }
+
   /// Whether `text` is an array that isn't empty. A long one is taken for one by its first bracket.
   static func isBatch(_ text: UnsafeRawBufferPointer) -> Bool {
     guard !isLong(text) else { return text.first { !$0.isBlank } == UInt8(ascii: "[") }
