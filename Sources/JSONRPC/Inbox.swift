@@ -145,9 +145,8 @@ struct Inbox: ~Copyable {
         else { return }
         found.append((number, outline.range))
       }
-      guard let first = found.first,
-        first.place.count == text.count || MessageOutline.isReadable(batch: text)
-      else { continue }
+      let isAlone = found.first?.place.count == text.count
+      guard !found.isEmpty, isAlone || MessageOutline.isReadable(batch: text) else { continue }
       for (number, place) in found {
         answers[number, default: []].append(WaitingAnswer(frame: frame.range, place: place))
       }

@@ -1,15 +1,13 @@
 import JSON
 
-/// Positions of the members that make a message a request or an answer, found by a scan of its text
-/// without parsing the rest.
+/// Positions of the members that tell a request from an answer, and which it is, found by a scan of a
+/// message's text without parsing the rest.
 struct MessageOutline {
   /// Positions in the text that was scanned, of the whole and of its members.
   let range: Range<Int>
   private(set) var id: Range<Int>?
   private(set) var method: Range<Int>?
   private(set) var params: Range<Int>?
-  private(set) var result: Range<Int>?
-  private(set) var error: Range<Int>?
 
   /// Nil unless `range` of the text is an object, and JSON as far as a scan can tell.
   init?(_ text: UnsafeRawBufferPointer, in range: Range<Int>? = nil) {
@@ -116,10 +114,6 @@ struct MessageOutline {
       method = value
     } else if name.equals("params") {
       params = value
-    } else if name.equals("result") {
-      result = value
-    } else if name.equals("error") {
-      error = value
     }
   }
 
