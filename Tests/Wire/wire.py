@@ -57,6 +57,12 @@ def within(seconds: float) -> Callable[[Callable[..., Any]], Callable[..., Any]]
     return decorate
 
 
+def beginning(answer: Any) -> str:
+    """As much of an answer as a person reads where a test fails."""
+    text = repr(answer)
+    return text if len(text) <= 2_000 else text[:2_000] + f"... ({len(text)} characters)"
+
+
 class Case(unittest.TestCase):
     """A test case whose tests have a deadline, so that no daemon can make the suite hang."""
 
@@ -74,24 +80,24 @@ class Case(unittest.TestCase):
 
     def assertError(self, answer: Any, code: int, kind: str, identifier: Any = None) -> None:
         """`answer` is a well-formed error answer of this code, kind and id."""
-        self.assertIsInstance(answer, dict, answer)
-        self.assertEqual(answer.get("jsonrpc"), "2.0", answer)
-        self.assertIn("id", answer)
-        self.assertNotIn("result", answer)
+        shown = beginning(answer)
+        self.assertIsInstance(answer, dict, shown)
+        self.assertEqual(answer.get("jsonrpc"), "2.0", shown)
+        self.assertTrue("id" in answer and "result" not in answer, shown)
         error = answer.get("error")
-        self.assertIsInstance(error, dict, answer)
-        self.assertEqual((error.get("code"), answer["id"]), (code, identifier), answer)
-        self.assertEqual(error.get("data", {}).get("kind"), kind, answer)
-        self.assertIsInstance(error.get("message"), str, answer)
-        self.assertTrue(error["message"], answer)
+        self.assertIsInstance(error, dict, shown)
+        self.assertEqual((error.get("code"), answer["id"]), (code, identifier), shown)
+        self.assertEqual(error.get("data", {}).get("kind"), kind, shown)
+        self.assertIsInstance(error.get("message"), str, shown)
+        self.assertTrue(error["message"], shown)
 
     def assertResult(self, answer: Any, identifier: Any, result: Any = ...) -> None:
         """`answer` is a well-formed result with this id and, where given, this value."""
-        self.assertIsInstance(answer, dict, answer)
-        self.assertEqual(answer.get("jsonrpc"), "2.0", answer)
-        self.assertIn("result", answer)
-        self.assertNotIn("error", answer)
-        self.assertEqual(answer.get("id"), identifier, answer)
+        shown = beginning(answer)
+        self.assertIsInstance(answer, dict, shown)
+        self.assertEqual(answer.get("jsonrpc"), "2.0", shown)
+        self.assertTrue("result" in answer and "error" not in answer, shown)
+        self.assertEqual(answer.get("id"), identifier, shown)
         if result is not ...:
             self.assertEqual(answer["result"], result)
 
