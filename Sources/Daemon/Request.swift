@@ -85,7 +85,9 @@ extension Request {
     }
     answer.beginObject()
     if Self.isRepeatable {
-      try answer.measuring { result throws(RequestError) in
+      // What a long message leaves of the memory for its length is as good for the answer.
+      let kept = JSONWriter.longText + max(0, session.link.memoryForLength)
+      try answer.measuring(keeping: kept) { result throws(RequestError) in
         try run(in: session, result: &result)
       }
     } else {

@@ -14,9 +14,9 @@ final class Session {
   private var unwanted: ArraySlice<Object> = []
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
-  /// The link of a trial's process, which nobody else holds.
-  private var ownLink: TrialLink?
-  /// The memory that a trial's process has for itself; nil in others, and where it needn't be watched any more.
+  /// A trial's link, which nobody else holds.
+  private var ownLink: (any Link)?
+  /// The memory that a trial takes; nil in other sessions, and where it needn't be watched any more.
   var trialMemory: OwnMemory?
   /// Whether gestures are played for an account of them, in a trial: they have fewer events, of which only the
   /// first is listed.
@@ -40,11 +40,12 @@ final class Session {
   }
 
   /// A trial in this world, which nobody else uses.
-  private init(_ world: World, trialOf session: Session) {
+  private init(_ world: World, trialOf session: Session, memory: OwnMemory) {
     link = session.link
     self.world = world
     checkpoints = session.checkpoints
     asker = nil
+    trialMemory = memory
     giveBreath()
   }
 
@@ -73,7 +74,7 @@ final class Session {
     guard !isTrial else {
       // The present world makes room; but to free it in a process would write to what is shared.
       spare.leave(world)
-      if ownLink == nil { waitForSpareWorld() }
+      if !(ownLink is TrialLink) { waitForSpareWorld() }
       return resume(try copy(of: checkpoint.world))
     }
     if checkpoint.world.isLarge {
@@ -138,14 +139,24 @@ final class Session {
     resume(world)
   }
 
-  /// Does something in a copy of the session, which is destroyed in the next silence.
+  /// Does something in a copy of the session, which is destroyed in the next silence. It throws if that takes more
+  /// memory than trials may.
   func tryingInCopy<Value>(
     _ work: (Session) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     waitForSpareWorld()
-    let trial = Session(try copy(of: world), trialOf: self)
+    let memory = OwnMemory(forGrowthUpTo: Limit.triedBytes.value + max(0, link.memoryForLength))
+    let trial = Session(try copy(of: world), trialOf: self, memory: memory)
     defer { spare.leave(trial.world) }
-    return try trial.revocably { () throws(RequestError) in try work(trial) }
+    let link = CopyLink(link) { [unowned trial] in trial.takesTooMuch }
+    (trial.link, trial.ownLink) = (link, link)
+    do throws(RequestError) {
+      let value = try trial.revocably { () throws(RequestError) in try work(trial) }
+      if !link.isSpent { return value }
+    } catch {
+      if !link.isSpent { throw error }
+    }
+    throw .triedTooMuch
   }
 
   /// Goes on in a process of which the client isn't to know; a trial asks nothing.
