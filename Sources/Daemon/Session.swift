@@ -354,6 +354,7 @@ final class Session {
     let parts = view.parts
     if parts.count > objects.count { objects.reserveCapacity(forMore: parts.count) }
     for part in parts where !part.isReleased {
+      engine.breathe()
       let known = objects[part.id]
       if known === part { continue }
       if known != nil { objects.remove(part.id) }

@@ -77,6 +77,7 @@ public final class SegmentedControl: Control {
   override func sizeChanged() {
     let width = segmentWidth
     for (index, view) in segmentViews.enumerated() {
+      engine.breathe()
       view.frame = Rect(
         x: bounds.minX + Double(index) * width, y: bounds.minY, width: width,
         height: bounds.size.height)
