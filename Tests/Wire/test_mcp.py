@@ -151,6 +151,20 @@ class Handshake(Case):
             # Most of it is the answer.
             self.assertLess(memory(server.pid, "VmHWM") - before, 100 << 20)
 
+    def test_what_is_expected_of_very_many_commands_is_kept_in_little_memory(self):
+        card = "UIView card 0,0,300,300\n  UITapGestureRecognizer tap -> tapped\n" \
+               "UIView other 310,0,10,10\n  UITapGestureRecognizer first -> begun\n"
+        with Server() as server:
+            server.value("load", script=card)
+            before = memory(server.pid, "VmRSS")
+            server.value("play", script="tap other\n" + "tap card\n" * 20_000)
+            server.ask("ping")
+            self.assertLess(memory(server.pid, "VmRSS") - before, 60 << 20)
+            expected = "expect actions begun tapped\nexpect state first ended\nexpect no action other\n"
+            self.assertEqual(server.value("play", script=expected)["failed"], 1)
+            answer = server.value("play", script="expect action begun\n" + expected.split("\n", 1)[1])
+            self.assertEqual((answer["passed"], answer["failed"]), (3, 0))
+
     def test_the_daemons_methods_are_not_served(self):
         with Server() as server:
             for method in ["describeSession", "tap", "shutdown", "tools/lost"]:

@@ -3,17 +3,22 @@ import JSONRPC
 
 /// The effects since the previous expectations, which the next expectations are about.
 package struct EffectWindow {
-  /// The effects of each command, without what no expectation is about.
+  /// The effects of the last commands, without what no expectation is about.
   private var effects: [JSONDocument] = []
+  /// Those of commands before them, many at once, as lists in JSON: a fifth of the memory.
+  private var earlier: [[UInt8]] = []
   package private(set) var refusals: [(command: Command, error: ResponseError)] = []
   /// Whether expectations have used it, so that the next command starts a new one.
   package private(set) var isUsed = false
   private var known: EffectIndex?
 
+  /// The number of commands whose effects are kept as they are.
+  private static let maximumRecent = 256
+
   package init() {}
 
   /// Whether there is nothing to look at.
-  package var isEmpty: Bool { effects.isEmpty && refusals.isEmpty }
+  package var isEmpty: Bool { effects.isEmpty && earlier.isEmpty && refusals.isEmpty }
 
   /// Called before a command is played.
   package mutating func beginCommand() {
@@ -23,21 +28,51 @@ package struct EffectWindow {
 
   package mutating func add(_ result: JSONDocument) {
     guard let all = result.root[member: "effects"] else { return }
+    if effects.count == Self.maximumRecent { store() }
     let kept = all.elements.filter { !$0.isEffect("touches") }
     // The rest of a result, such as where the touches were, is much more.
     effects.append(result.retaining(kept))
+  }
+
+  private mutating func store() {
+    var text = JSONWriter()
+    text.beginArray()
+    for document in effects {
+      document.withRoot { for effect in $0.elements { text.value(effect) } }
+    }
+    text.endArray()
+    earlier.append(Array(text.bytes))
+    effects.removeAll(keepingCapacity: true)
   }
 
   package mutating func add(_ error: ResponseError, of command: Command) {
     refusals.append((command, error))
   }
 
-  /// Called before expectations look at it. Nothing is added to it afterwards.
-  package mutating func look() {
+  /// Called before expectations look at it. Nothing is added to it afterwards. Once `goesOn` returns false, nobody
+  /// looks at it any more.
+  package mutating func look(while goesOn: () -> Bool) {
     isUsed = true
-    if known == nil { known = EffectIndex(effects, refusals.map(\.error)) }
+    if known == nil { known = makeIndex(while: goesOn) }
   }
 
   /// What expectations find in it; made once they look.
-  package var index: EffectIndex { known ?? EffectIndex(effects, refusals.map(\.error)) }
+  package var index: EffectIndex { known ?? makeIndex { true } }
+
+  private func makeIndex(while goesOn: () -> Bool) -> EffectIndex {
+    var documents: [JSONDocument] = []
+    for text in earlier {
+      guard goesOn() else { break }
+      documents.append(Self.document(text))
+    }
+    return EffectIndex(documents + effects, refusals.map(\.error))
+  }
+
+  private static func document(_ text: [UInt8]) -> JSONDocument {
+    do {
+      return try text.withUnsafeBytes { bytes in try JSONDocument.parse(written: bytes) }
+    } catch {
+      preconditionFailure("effects that aren't JSON: \(error)")
+    }
+  }
 }

@@ -58,7 +58,7 @@ package final class Player {
         let isFine = play(command)
         if !isFine, stopsWhenRefused { return failures }
       case .expectations(let group):
-        window.look()
+        window.look { !shouldStop() }
         for expectation in group {
           if shouldStop() { return failures }
           check(expectation)
