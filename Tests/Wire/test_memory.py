@@ -113,6 +113,21 @@ class Memory(Case):
         self.check([growth.card(pans)], "whatIf", {"changes": [], "samples": samples, "report": ["action"]},
                    changes=False)
 
+    def test_a_trial_is_refused_once_it_takes_too_much(self):
+        samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        for count in (60_000, 75_000):  # In a copy, and in a process of its own.
+            with self.subTest(count), Talk(framing="lines") as talk:
+                self.made(talk, [growth.card(growth.found(count, delegate=growth.REQUIRING))])
+                own = self.resident(talk.pid)
+                self.forget_peak(talk.pid)
+                with Offspring(talk.pid) as offspring:
+                    talk.write(lined(request(1, "whatIf", changes=[], samples=samples)))
+                    self.assertError(talk.receive(1, patience=60)[0], 1007, "limitExceeded", 1)
+                self.assertEqual(offspring.most > 0, count > 70_000)
+                self.assertLess(self.peak(talk.pid) + offspring.most - own, FREE)
+                talk.write(lined(request(2, "whatIf", changes=[], samples=samples, report=["action"])))
+                self.assertEqual(talk.receive(1, patience=60)[0]["id"], 2)
+
     def test_what_was_read_is_freed_before_the_work(self):
         samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
         method, params = growth.views(LARGE)
