@@ -37,8 +37,8 @@ struct Argument {
 struct ToolResult {
   /// The result as text.
   let text: String
-  /// The result for programs: an object in JSON.
-  let structured: [UInt8]
+  /// Writes the result for programs, an object.
+  private let writeStructured: @Sendable (inout JSONWriter) -> Void
   var isError = false
   var picture: Picture?
 
@@ -47,14 +47,30 @@ struct ToolResult {
     case svg(String)
   }
 
-  /// A result with the members that `write` writes.
+  /// A result with the members that `write` writes at once.
   init(_ text: String, _ write: (inout JSONWriter) -> Void) {
-    self.text = text
     var writer = JSONWriter()
     writer.beginObject()
     write(&writer)
     writer.endObject()
-    structured = Array(writer.bytes)
+    let object = Array(writer.bytes)
+    self.text = text
+    writeStructured = { answer in object.withUnsafeBytes { answer.raw($0) } }
+  }
+
+  private init(text: String, writeStructured: @escaping @Sendable (inout JSONWriter) -> Void) {
+    (self.text, self.writeStructured) = (text, writeStructured)
+  }
+
+  /// A result with the members that `write` writes into the answer, so that a long one isn't kept besides.
+  static func writing(
+    _ text: String, _ write: @escaping @Sendable (inout JSONWriter) -> Void
+  ) -> ToolResult {
+    ToolResult(text: text) { answer in
+      answer.beginObject()
+      write(&answer)
+      answer.endObject()
+    }
   }
 
   func write(in revision: Revision, into answer: inout JSONWriter) {
@@ -70,7 +86,7 @@ struct ToolResult {
     if let picture { write(picture, into: &answer) }
     answer.endArray()
     answer.key("structuredContent")
-    structured.withUnsafeBytes { answer.raw($0) }
+    writeStructured(&answer)
     answer.key("isError")
     answer.value(isError)
     revision.write(.outcome, into: &answer)

@@ -28,9 +28,10 @@ final class ScriptAccount: Audience {
     printer = Transcript(output: output, messages: output)
   }
 
-  /// The effects, as JSON.
+  /// The effects, as JSON, which it keeps no longer.
   func endEffects() -> [UInt8] {
     effects.endArray()
+    defer { effects = JSONWriter() }
     return Array(effects.bytes)
   }
 

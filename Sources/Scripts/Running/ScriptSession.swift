@@ -22,7 +22,7 @@ public final class ScriptSession {
   }
 
   /// The result of playing a script.
-  public struct Report {
+  public struct Report: Sendable {
     public fileprivate(set) var status = Status.fine
     /// The number of tests passed; for a script without tests, of expectations.
     public fileprivate(set) var passed = 0
