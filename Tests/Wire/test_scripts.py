@@ -151,6 +151,22 @@ class Tests(ScriptCase):
             "test y\n  expect actions none\n", 0, verb="test",
         )
 
+    def test_effects_of_the_set_up_are_those_that_each_test_begins_with(self):
+        views = "".join(
+            f"UIView {name} {40 * k},0,40,40\n  UITapGestureRecognizer {name}Tap -> {name}d\n"
+            for k, name in enumerate(["first", "second"]))
+        both = "  expect action firstd secondd\n  expect actions firstd secondd\n" \
+               "  expect state firstTap ended\n  expect state secondTap ended\n" \
+               "  expect captured $AppClick on=first\n  expect captured $AppClick on=second\n"
+        test = f'test "both"\n  tap second\n{both}'
+        alone = 'test "first"\n  expect actions firstd\n  tap second\n  expect actions secondd\n' \
+                "  expect no action firstd\n"
+        for setup in ("tap first\n", "wait 0\n" * 300 + "tap first\n" + "wait 0\n" * 300):
+            with self.subTest(len(setup)):
+                script = self.write("s.gesture", views + setup + test + alone + test)
+                finished = self.gestured("test", script)
+                self.assertEqual(finished.returncode, 0, finished.stderr)
+
     def test_patterns_choose_tests(self):
         name = self.write("s.gesture", 'test "One tap"\n  wait 1\ntest "two"\n  wait 1\n')
         for pattern, found in [("one", 1), ("TAP", 1), ("o*tap", 1), ("o", 2)]:
@@ -418,6 +434,13 @@ class Growth(ScriptCase):
                     "run", "-",
                     text=lambda n: card + "tap card\n" * n + f"expect {expected}\n" * n,
                 )
+
+    def test_many_tests_after_a_set_up_of_many_effects(self):
+        card = "UIView card 20,100,300,200\n  UITapGestureRecognizer open -> opened\n"
+        self.check_growth(
+            "test", "-", few=300, many=2400,
+            text=lambda n: card + "tap card\n" * n
+            + "".join(f'test "t{k}"\n  tap card\n  expect action opened\n' for k in range(n)))
 
     def test_expectations_of_many_actions_and_recognizers(self):
         def text(n: int, expectations: str) -> str:

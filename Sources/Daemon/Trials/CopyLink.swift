@@ -1,8 +1,8 @@
 import JSON
 import JSONRPC
 
-/// The link of a trial in a copy of the session: it tells what goes on around it, and calls the trial off that takes
-/// too much memory.
+/// The link of a trial in a copy of the session: it tells what goes on around it, and calls the trial off
+/// that takes too much memory.
 final class CopyLink: Link {
   /// Whether the trial was called off for its memory.
   private(set) var isSpent = false

@@ -4,48 +4,76 @@ import JSONRPC
 /// The effects in a window by the names that expectations use, so that many expectations of many
 /// effects take no longer than both. Each part is made when it is first asked for.
 package final class EffectIndex {
+  /// The effects before these, which many indices share; nil if there are none.
+  private let base: EffectIndex?
   private let documents: [JSONDocument]
   private let errors: [ResponseError]
   /// The captured events, as far as they are still stored; nil until they have been asked for.
   var capturedEvents: CapturedEvents?
 
-  /// `documents` are lists of effects.
-  init(_ documents: [JSONDocument], _ errors: [ResponseError]) {
+  /// `documents` are lists of effects after those of `base`.
+  init(after base: EffectIndex?, _ documents: [JSONDocument], _ errors: [ResponseError]) {
+    self.base = base
     self.documents = documents
     self.errors = errors
   }
 
   /// All effects, in order, without mere deliveries of touches; valid as long as the index exists.
-  package private(set) lazy var effects: [JSONValue] = documents.flatMap {
-    $0.root.elements.map { $0 }
-  }
+  package private(set) lazy var effects: [JSONValue] =
+    base.map { $0.effects + ownEffects } ?? ownEffects
+
+  /// The effects after the base's.
+  private lazy var ownEffects: [JSONValue] = documents.flatMap { $0.root.elements.map { $0 } }
 
   /// Refusals of commands, by their kind.
-  package private(set) lazy var refusals: [String: [ResponseError]] = Dictionary(
-    grouping: errors, by: \.kind)
+  package private(set) lazy var refusals: [String: [ResponseError]] =
+    (base?.refusals ?? [:]).merging(Dictionary(grouping: errors, by: \.kind), uniquingKeysWith: +)
 
-  var lastRefusal: ResponseError? { errors.last }
+  var lastRefusal: ResponseError? { errors.last ?? base?.lastRefusal }
 
   // MARK: - Actions
 
   /// The actions performed: each once per attempt of its recognizer, and once per event of its
   /// control.
-  package private(set) lazy var firings: [Firing] = Firing.all(in: effects)
+  package private(set) lazy var firings: [Firing] =
+    base.map { $0.firings + own.firings } ?? own.firings
 
+  /// The number of actions performed.
+  var firingCount: Int { (base?.firingCount ?? 0) + own.firings.count }
+
+  /// The actions performed after the base's, and the attempts under way at the end.
+  private lazy var own: (firings: [Firing], attempts: Set<Firing>) = {
+    var attempts = base?.own.attempts ?? []
+    let firings = Firing.all(in: ownEffects, &attempts)
+    return (firings, attempts)
+  }()
+
+  /// The places of actions by the names that an expectation can refer to them by; those of the base as far
+  /// as they have been asked for.
   private lazy var firingPlaces: [String: [Int]] = {
     var places: [String: [Int]] = [:]
-    for (place, firing) in firings.enumerated() {
+    for (place, firing) in own.firings.enumerated() {
+      let place = place + (base?.firingCount ?? 0)
       for name in firing.names { places[name, default: []].append(place) }
     }
     return places
   }()
 
-  /// The places in `firings` of those that an expectation can refer to by that name.
-  func firings(named name: String) -> [Int] { firingPlaces[name] ?? [] }
+  /// The names whose places are with those of the base.
+  private var completeNames: Set<String> = []
 
-  private lazy var reasons: [String: String] = {
+  /// The places in `firings` of those that an expectation can refer to by that name.
+  func firings(named name: String) -> [Int] {
+    if let base, completeNames.insert(name).inserted {
+      let places = base.firings(named: name)
+      if !places.isEmpty { firingPlaces[name] = places + (firingPlaces[name] ?? []) }
+    }
+    return firingPlaces[name] ?? []
+  }
+
+  private lazy var ownReasons: [String: String] = {
     var reasons: [String: String] = [:]
-    for effect in effects {
+    for effect in ownEffects {
       guard let because = effect[member: "because"]?.string else { continue }
       for firing in Firing.each(in: effect) {
         for name in firing.names where reasons[name] == nil { reasons[name] = because }
@@ -55,13 +83,15 @@ package final class EffectIndex {
   }()
 
   /// The reason of the first action that an expectation can refer to by that name.
-  package func reason(ofFirst name: String) -> String? { reasons[name] }
+  package func reason(ofFirst name: String) -> String? {
+    base?.reason(ofFirst: name) ?? ownReasons[name]
+  }
 
   // MARK: - States
 
-  private lazy var lastStates: [String: JSONValue] = {
+  private lazy var ownLastStates: [String: JSONValue] = {
     var last: [String: JSONValue] = [:]
-    for effect in effects where effect.isEffect("state") {
+    for effect in ownEffects where effect.isEffect("state") {
       if let recognizer = effect[member: "recognizer"]?.string { last[recognizer] = effect }
     }
     return last
@@ -69,15 +99,15 @@ package final class EffectIndex {
 
   /// The last state of `recognizer` in the effects; nil if there is none.
   package func lastState(of recognizer: String) -> (state: String, because: String)? {
-    lastStates[recognizer].map {
-      ($0[member: "to"]?.string ?? "", $0[member: "because"]?.string ?? "")
-    }
+    guard let last = ownLastStates[recognizer] else { return base?.lastState(of: recognizer) }
+    return (last[member: "to"]?.string ?? "", last[member: "because"]?.string ?? "")
   }
 
   // MARK: - Scrolling and capture
 
   /// The changes of scroll views' phases.
-  private(set) lazy var scrolls: [JSONValue] = effects.filter { $0.isEffect("scroll") }
+  private(set) lazy var scrolls: [JSONValue] =
+    (base?.scrolls ?? []) + ownEffects.filter { $0.isEffect("scroll") }
 
   /// The places in `scrolls` of those that a pattern fits.
   private(set) lazy var scrollPlaces: PatternPlaces = {
@@ -91,7 +121,8 @@ package final class EffectIndex {
   }()
 
   /// The effects that tell of captured events.
-  package private(set) lazy var captures: [JSONValue] = effects.filter { $0.isEffect("captured") }
+  package private(set) lazy var captures: [JSONValue] =
+    (base?.captures ?? []) + ownEffects.filter { $0.isEffect("captured") }
 
   // MARK: - For people
 
@@ -179,11 +210,9 @@ extension Firing {
   }
 
   /// The actions in some effects: each once per attempt of its recognizer, and once per event of
-  /// its control.
-  package static func all(in effects: [JSONValue]) -> [Firing] {
+  /// its control. `attempts` are those under way before and afterwards, by the action that counts for each.
+  package static func all(in effects: [JSONValue], _ attempts: inout Set<Firing>) -> [Firing] {
     var firings: [Firing] = []
-    // Attempts under way, by the action that counts for each in the window.
-    var attempts: Set<Firing> = []
     for effect in effects {
       guard effect.isEffect("action") else {
         firings += each(in: effect)

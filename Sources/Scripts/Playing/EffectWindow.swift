@@ -3,11 +3,13 @@ import JSONRPC
 
 /// The effects since the previous expectations, which the next expectations are about.
 package struct EffectWindow {
+  /// The effects up to some point.
+  private var base: EffectIndex?
   /// The effects of the last commands, without what no expectation is about.
   private var effects: [JSONDocument] = []
   /// Those of commands before them, many at once, as lists in JSON: a fifth of the memory.
   private var earlier: [[UInt8]] = []
-  package private(set) var refusals: [(command: Command, error: ResponseError)] = []
+  private var refusals: [ResponseError] = []
   /// Whether expectations have used it, so that the next command starts a new one.
   package private(set) var isUsed = false
   private var known: EffectIndex?
@@ -18,7 +20,9 @@ package struct EffectWindow {
   package init() {}
 
   /// Whether there is nothing to look at.
-  package var isEmpty: Bool { effects.isEmpty && earlier.isEmpty && refusals.isEmpty }
+  package var isEmpty: Bool {
+    base == nil && effects.isEmpty && earlier.isEmpty && refusals.isEmpty
+  }
 
   /// Called before a command is played.
   package mutating func beginCommand() {
@@ -45,8 +49,13 @@ package struct EffectWindow {
     effects.removeAll(keepingCapacity: true)
   }
 
-  package mutating func add(_ error: ResponseError, of command: Command) {
-    refusals.append((command, error))
+  package mutating func add(_ error: ResponseError) { refusals.append(error) }
+
+  /// Called before it goes on in several ways, each of which may look at all that is in it by now.
+  package mutating func fork(while goesOn: () -> Bool) {
+    if isUsed || isEmpty { return }
+    base = makeIndex(while: goesOn)
+    (effects, earlier, refusals) = ([], [], [])
   }
 
   /// Called before expectations look at it. Nothing is added to it afterwards. Once `goesOn` returns false, nobody
@@ -65,7 +74,7 @@ package struct EffectWindow {
       guard goesOn() else { break }
       documents.append(Self.document(text))
     }
-    return EffectIndex(documents + effects, refusals.map(\.error))
+    return EffectIndex(after: base, documents + effects, refusals)
   }
 
   private static func document(_ text: [UInt8]) -> JSONDocument {

@@ -114,7 +114,7 @@ package final class Player {
       audience?.take(.played(command, result))
       return true
     case .refused(let error):
-      window.add(error, of: command)
+      window.add(error)
       let isExpected = command.expectedErrors.contains(error.kind)
       audience?.take(.refused(command, error, isExpected: isExpected))
       if !isExpected { failures.append(Failure(refusal: error, of: command)) }
@@ -220,6 +220,7 @@ private struct Stage {
     player.startOver()
     let failures = player.play(setUp, stopsWhenRefused: false)
     isFresh = true
+    if testCount > 1 { player.window.fork { !player.shouldStop() } }
     window = player.window
     if testCount > 1, !player.script.usesCheckpoints,
       case .result(let saved) = player.conversation.answer("saveCheckpoint", .none)

@@ -167,6 +167,7 @@ public final class ScriptSession {
 
   /// Plays tests, each from the current state, and returns how many passed and failed.
   private func play(_ tests: [Test], after setUpFailures: [Failure]) -> (passed: Int, failed: Int) {
+    player.window.fork { !player.shouldStop() }
     let window = player.window
     let checkpoint = Checkpoint(of: player.conversation, before: "tests")
     var failed = 0
