@@ -145,7 +145,8 @@ final class Session {
     _ work: (Session) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     waitForSpareWorld()
-    let memory = OwnMemory(forGrowthUpTo: Limit.triedBytes.value + max(0, link.memoryForLength))
+    let room = Limit.triedBytes.value + Self.roomBesideProcesses + max(0, link.memoryForLength)
+    let memory = OwnMemory(forGrowthUpTo: room)
     let trial = Session(try copy(of: world), trialOf: self, memory: memory)
     defer { spare.leave(trial.world) }
     let link = CopyLink(link) { [unowned trial] in trial.takesTooMuch }
@@ -158,6 +159,9 @@ final class Session {
     }
     throw .triedTooMuch
   }
+
+  /// The bytes that a request may take besides a trial in a process of its own. A copy has them as well.
+  private static let roomBesideProcesses = 8 << 20
 
   /// Goes on in a process of which the client isn't to know; a trial asks nothing.
   func separate(by link: TrialLink, isTrial: Bool) {

@@ -26,8 +26,8 @@ struct World {
   /// its own.
   ///
   /// In a smaller world it runs in a copy: a process has less for itself where little happens, but as much as the
-  /// whole session where everything takes part. A recognizer takes more than other objects once a touch reaches it.
-  var isLarge: Bool { objects.count + objects.counts[.recognizer] * 3 / 5 > Self.largeCount }
+  /// whole session where everything takes part.
+  var isLarge: Bool { objects.count > Self.largeCount }
 
   /// The most objects that a copy is made of, as long as there is room for another process.
   private static let largeCount = 110_000

@@ -72,9 +72,11 @@ extension Session {
     return OwnMemory(limit: max(0, room - max(0, linux_memory_held() - before)))
   }
 
-  /// Twice the least that an answer with the effects so far is long: effects count as a part of it.
+  /// Twice the least that an answer with the effects so far is long: effects count as a part of it. An account tells
+  /// of each recognizer that took part, in some eighty bytes.
   private var leastAnswer: Int {
     engine.transcript.effects.count * 64 + (reader?.heldByteCount ?? 0)
+      + (isExplaining ? objects.counts[.recognizer] * 160 : 0)
   }
 
   /// Whether a trial takes more memory than it may.
