@@ -14,9 +14,9 @@ final class Session {
   private var unwanted: ArraySlice<Object> = []
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
-  /// A trial's link, which nobody else holds.
-  private var ownLink: (any Link)?
-  /// The memory that a trial takes; nil in other sessions, and where it needn't be watched any more.
+  /// The link of a trial's process, which nobody else holds.
+  private var ownLink: TrialLink?
+  /// The memory that a trial's process has for itself; nil in others, and where it needn't be watched any more.
   var trialMemory: OwnMemory?
   /// Whether gestures are played for an account of them, in a trial: they have fewer events, of which only the
   /// first is listed.
@@ -40,12 +40,11 @@ final class Session {
   }
 
   /// A trial in this world, which nobody else uses.
-  private init(_ world: World, trialOf session: Session, memory: OwnMemory) {
+  private init(_ world: World, trialOf session: Session) {
     link = session.link
     self.world = world
     checkpoints = session.checkpoints
     asker = nil
-    trialMemory = memory
     giveBreath()
   }
 
@@ -74,7 +73,7 @@ final class Session {
     guard !isTrial else {
       // The present world makes room; but to free it in a process would write to what is shared.
       spare.leave(world)
-      if !(ownLink is TrialLink) { waitForSpareWorld() }
+      if ownLink == nil { waitForSpareWorld() }
       return resume(try copy(of: checkpoint.world))
     }
     if checkpoint.world.isLarge {
@@ -139,29 +138,15 @@ final class Session {
     resume(world)
   }
 
-  /// Does something in a copy of the session, which is destroyed in the next silence. It throws if that takes more
-  /// memory than trials may.
+  /// Does something in a copy of the session, which is destroyed in the next silence.
   func tryingInCopy<Value>(
     _ work: (Session) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     waitForSpareWorld()
-    let room = Limit.triedBytes.value + Self.roomBesideProcesses + max(0, link.memoryForLength)
-    let memory = OwnMemory(forGrowthUpTo: room)
-    let trial = Session(try copy(of: world), trialOf: self, memory: memory)
+    let trial = Session(try copy(of: world), trialOf: self)
     defer { spare.leave(trial.world) }
-    let link = CopyLink(link) { [unowned trial] in trial.takesTooMuch }
-    (trial.link, trial.ownLink) = (link, link)
-    do throws(RequestError) {
-      let value = try trial.revocably { () throws(RequestError) in try work(trial) }
-      if !link.isSpent { return value }
-    } catch {
-      if !link.isSpent { throw error }
-    }
-    throw .triedTooMuch
+    return try trial.revocably { () throws(RequestError) in try work(trial) }
   }
-
-  /// The bytes that a request may take besides a trial in a process of its own. A copy has them as well.
-  private static let roomBesideProcesses = 8 << 20
 
   /// Goes on in a process of which the client isn't to know; a trial asks nothing.
   func separate(by link: TrialLink, isTrial: Bool) {

@@ -85,9 +85,6 @@ size_t linux_memory_left(void);
 /// The bytes of memory that this process has for its data; SIZE_MAX if that isn't known.
 size_t linux_memory_held(void);
 
-/// The bytes that this process has in memory; 0 if that isn't known.
-size_t linux_resident_memory(void);
-
 /// The faults of this process so far, each counted as a page, in bytes: what it has written to isn't more.
 size_t linux_faulted_memory(void);
 

@@ -8,7 +8,7 @@ extension Session {
   /// asked, and the client isn't told.
   ///
   /// `restores` tells whether it may go back to a checkpoint, and `makes` whether it may make much. The copy is a
-  /// process of its own if that or the session is much. Its memory is bounded.
+  /// process of its own, whose memory is bounded, if that or the session is much.
   func trying<Outcome: Portable>(
     restores: Bool = false, makes: Bool = false, _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> Outcome {
@@ -51,7 +51,8 @@ extension Session {
     var memory = try memoryForTrial()
     let process = TrialProcess(of: self) { voice throws(RequestError) in
       let link = TrialLink(link, asking: voice.ask) { [unowned self] in
-        if takesTooMuch { voice.refuse(.triedTooMuch) }
+        guard trialMemory?.isTooLarge(allowance: leastAnswer) ?? false else { return }
+        voice.refuse(.triedTooMuch)
       }
       separate(by: link, isTrial: isTrial)
       memory.begin()
@@ -72,15 +73,10 @@ extension Session {
     return OwnMemory(limit: max(0, room - max(0, linux_memory_held() - before)))
   }
 
-  /// Twice the least that an answer with the effects so far is long: effects count as a part of it. An account tells
-  /// of each recognizer that took part, in some eighty bytes.
+  /// Twice the least that an answer with the effects so far is long: effects count as a part of it.
   private var leastAnswer: Int {
     engine.transcript.effects.count * 64 + (reader?.heldByteCount ?? 0)
-      + (isExplaining ? objects.counts[.recognizer] * 160 : 0)
   }
-
-  /// Whether a trial takes more memory than it may.
-  var takesTooMuch: Bool { trialMemory?.isTooLarge(allowance: leastAnswer) ?? false }
 
   /// To be called in a trial when all is done, and what follows only puts it into words: these count as an answer.
   func beginAccount() { trialMemory = nil }
