@@ -67,7 +67,7 @@ class Memory(Case):
         for answer in talk.receive(len(calls), patience=300):
             self.assertIn("result", answer)
 
-    def check(self, before, method, params, *, changes=True, free=FREE) -> None:
+    def check(self, before, method, params, *, changes=True, free=FREE, answered=False) -> None:
         with Talk(framing="lines") as talk:
             self.made(talk, before)
             message = lined(request(1, method, **params))
@@ -81,6 +81,8 @@ class Memory(Case):
                     bytes_out += len(json.dumps(answer))
                     if answer.get("id") == 1:
                         break
+            if answered:
+                self.assertIn("result", answer, str(answer)[:300])
             peak = self.peak(talk.pid) + offspring.most
             if changes:
                 own = max(own, self.resident(talk.pid))
@@ -153,6 +155,11 @@ class Memory(Case):
             self.check([tree], "whatIf", {"changes": [], "samples": samples, **members})
             self.check([tree], "playTouches", {"samples": samples, **members})
         self.check([tree, ("subscribe", {})], "playTouches", {"samples": samples, "report": []})
+        # A long message, for which changes are made in a process of its own; what came before is kept beside it.
+        samples += [[k / 60, 1, "moved", 50 + k % 200, 50] for k in range(moves, 2_400)]
+        release = [{"method": "release", "params": {"id": f"r{k}"}} for k in range(count // 2)]
+        self.check([tree], "whatIf", {"changes": release, "samples": samples, "report": ["action"]},
+                   answered=True)
 
     def test_a_pointer_that_moves_for_hours(self):
         for kind in ("mouse", "touch"):

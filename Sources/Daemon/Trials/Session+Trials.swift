@@ -8,13 +8,16 @@ extension Session {
   /// asked, and the client isn't told.
   ///
   /// `restores` tells whether it may go back to a checkpoint, and `makes` whether it may make much. The copy is a
-  /// process of its own, whose memory is bounded, if that or the session is much.
+  /// process of its own, whose memory is bounded, if that or the session is much. `roomForMessage` is what was left of
+  /// the memory for the message's length before anything of the answer was kept; nil if nothing is yet.
   func trying<Outcome: Portable>(
-    restores: Bool = false, makes: Bool = false, _ work: (Session) throws(RequestError) -> Outcome
+    restores: Bool = false, makes: Bool = false, roomForMessage: Int? = nil,
+    _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> Outcome {
     let fitsInCopy = world.fitsInCopy && (!restores || checkpoints.fitInCopy)
     guard world.isLarge || makes || restores && checkpoints.includeLargeWorld,
-      let process = try process(isTrial: true, orCopy: fitsInCopy, work)
+      let process = try process(
+        isTrial: true, orCopy: fitsInCopy, roomForMessage: roomForMessage, work)
     else { return try tryingInCopy(work) }
     return try process.outcome(while: isStillWanted) { _ in .closed }
   }
@@ -46,9 +49,10 @@ extension Session {
   /// A process in which the session goes on, for some work alone. If there is no room for it, nil where a copy will do
   /// instead, and throws otherwise.
   private func process<Outcome: Portable>(
-    isTrial: Bool, orCopy: Bool, _ work: (Session) throws(RequestError) -> Outcome
+    isTrial: Bool, orCopy: Bool, roomForMessage: Int? = nil,
+    _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> TrialProcess? {
-    var memory = try memoryForTrial()
+    var memory = try memoryForTrial(roomForMessage: roomForMessage)
     let process = TrialProcess(of: self) { voice throws(RequestError) in
       let link = TrialLink(link, asking: voice.ask) { [unowned self] in
         guard trialMemory?.isTooLarge(allowance: leastAnswer) ?? false else { return }
@@ -64,9 +68,9 @@ extension Session {
   }
 
   /// The memory that a trial may have for itself, once the session is prepared to share its own with it.
-  private func memoryForTrial() throws(RequestError) -> OwnMemory {
+  private func memoryForTrial(roomForMessage: Int?) throws(RequestError) -> OwnMemory {
     if let trialMemory { return trialMemory.rest }
-    let room = Limit.triedBytes.value + link.memoryForLength
+    let room = Limit.triedBytes.value + (roomForMessage ?? link.memoryForLength)
     let before = linux_memory_held()
     engine.indexSiblings(while: demand)
     try breathe()

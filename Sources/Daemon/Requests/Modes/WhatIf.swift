@@ -26,16 +26,18 @@ struct WhatIf: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     // Both are part of the answer. What can't be is found out before it takes up memory.
     let limit = Limit.answerBytes.value
-    var first = try outcome(of: [], in: session, maximumLength: limit)
-    var second = try outcome(of: changes, in: session, maximumLength: limit - first.byteCount)
+    let room = session.link.memoryForLength
+    var first = try outcome(of: [], in: session, room, maximumLength: limit)
+    var second = try outcome(
+      of: changes, in: session, room, maximumLength: limit - first.byteCount)
     if first.byteCount + second.byteCount > limit / 2 {
       try checkLength(of: first, second, in: session)
     }
     if !first.areKept {
-      first = try outcome(of: [], in: session, maximumLength: limit, keeping: .max)
+      first = try outcome(of: [], in: session, room, maximumLength: limit, keeping: .max)
     }
     if !second.areKept {
-      second = try outcome(of: changes, in: session, maximumLength: limit, keeping: .max)
+      second = try outcome(of: changes, in: session, room, maximumLength: limit, keeping: .max)
     }
     // The answer takes up as much as the texts: the trials make room for the comparison, and that for the
     // answer.
@@ -87,14 +89,17 @@ struct WhatIf: Request {
   /// More than the number of bytes of effects that are equal in their digests alone.
   private static let doubtfulBytes = 1 << 20
 
-  /// The effects, each as JSON, of a trial that makes the changes and then plays the touches.
+  /// The effects, each as JSON, of a trial that makes the changes and then plays the touches. `roomForMessage` is what
+  /// was left of the memory for the message's length at the beginning.
   private func outcome(
-    of changes: [Change], in session: Session, maximumLength: Int,
+    of changes: [Change], in session: Session, _ roomForMessage: Int, maximumLength: Int,
     keeping maximumKept: Int = keptAtFirst
   ) throws(RequestError) -> EffectTexts {
     let restores = changes.contains { $0.request is RestoreCheckpoint }
     let makes = !changes.isEmpty && session.link.isMessageLong
-    let texts = try session.trying(restores: restores, makes: makes) {
+    let texts = try session.trying(
+      restores: restores, makes: makes, roomForMessage: roomForMessage
+    ) {
       trial throws(RequestError) in
       try Self.make(changes, in: trial)
       trial.beginRequest()
