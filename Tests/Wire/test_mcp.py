@@ -165,6 +165,17 @@ class Handshake(Case):
             answer = server.value("play", script="expect action begun\n" + expected.split("\n", 1)[1])
             self.assertEqual((answer["passed"], answer["failed"]), (3, 0))
 
+    def test_what_is_expected_may_lie_before_tests_of_earlier_calls(self):
+        card = "UIView card 0,0,300,300\n  UITapGestureRecognizer tap -> tapped\n"
+        test = 'test "both"\n  expect actions tapped tapped\n'
+        with Server() as server:
+            server.value("load", script=card)
+            server.value("play", script='tap card\ntest "one"\n  expect actions tapped\n')
+            for script in ("tap card\n" + test, *["wait 0\n" + test] * 300, test):
+                self.assertEqual(server.value("play", script=script)["passed"], 1)
+            last = server.value("play", script="expect actions tapped tapped\n")
+            self.assertEqual((last["passed"], last["failed"]), (1, 0))
+
     def test_the_daemons_methods_are_not_served(self):
         with Server() as server:
             for method in ["describeSession", "tap", "shutdown", "tools/lost"]:

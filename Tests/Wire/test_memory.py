@@ -107,8 +107,7 @@ class Memory(Case):
         # Each waits for all others, and says so.
         crowd = [growth.card(growth.found(SIZE, delegate=growth.REQUIRING))]
         samples = [[0, 1, "began", 50, 50], [0.05, 1, "moved", 90, 50], [0.1, 1, "ended"]]
-        # An answer that is refused for its length counts as it would be.
-        self.check(crowd, "whatIf", {"changes": [], "samples": samples}, changes=False, free=2 * FREE)
+        self.check(crowd, "whatIf", {"changes": [], "samples": samples}, changes=False)
         # Very many of the same.
         pans = growth.found(1_000, "Pan", targets=growth.targets(1),
                             delegate={"shouldRecognizeSimultaneouslyWith": True})

@@ -18,6 +18,11 @@ package final class EffectIndex {
     self.errors = errors
   }
 
+  /// One index of these effects and of others after them.
+  func extended(by documents: [JSONDocument], _ errors: [ResponseError]) -> EffectIndex {
+    EffectIndex(after: base, self.documents + documents, self.errors + errors)
+  }
+
   /// All effects, in order, without mere deliveries of touches; valid as long as the index exists.
   package private(set) lazy var effects: [JSONValue] =
     base.map { $0.effects + ownEffects } ?? ownEffects

@@ -53,28 +53,33 @@ package struct EffectWindow {
 
   /// Called before it goes on in several ways, each of which may look at all that is in it by now.
   package mutating func fork(while goesOn: () -> Bool) {
-    if isUsed || isEmpty { return }
-    base = makeIndex(while: goesOn)
+    if isUsed || effects.isEmpty && refusals.isEmpty { return }
+    guard let documents = documents(while: goesOn) else { return }
+    base = base?.extended(by: documents, refusals) ?? EffectIndex(after: nil, documents, refusals)
     (effects, earlier, refusals) = ([], [], [])
   }
 
   /// Called before expectations look at it. Nothing is added to it afterwards. Once `goesOn` returns false, nobody
-  /// looks at it any more.
+  /// looks at it now.
   package mutating func look(while goesOn: () -> Bool) {
     isUsed = true
-    if known == nil { known = makeIndex(while: goesOn) }
+    guard known == nil, let documents = documents(while: goesOn) else { return }
+    known = EffectIndex(after: base, documents, refusals)
   }
 
   /// What expectations find in it; made once they look.
-  package var index: EffectIndex { known ?? makeIndex { true } }
+  package var index: EffectIndex {
+    known ?? EffectIndex(after: base, documents { true } ?? [], refusals)
+  }
 
-  private func makeIndex(while goesOn: () -> Bool) -> EffectIndex {
+  /// The effects after those of the base; nil once `goesOn` returns false.
+  private func documents(while goesOn: () -> Bool) -> [JSONDocument]? {
     var documents: [JSONDocument] = []
     for text in earlier {
-      guard goesOn() else { break }
+      guard goesOn() else { return nil }
       documents.append(Self.document(text))
     }
-    return EffectIndex(after: base, documents + effects, refusals)
+    return documents + effects
   }
 
   private static func document(_ text: [UInt8]) -> JSONDocument {

@@ -11,8 +11,8 @@ public final class Replay {
   /// The index of the next message of the recording to play or compare.
   private var cursor = 0
   private var style = FramingStyle.lines
-  /// The id of the request being played, as JSON; nil for none, or for a batch.
-  private var request: String?
+  /// The place of the message being played.
+  private var played = 0..<0
   /// The recording with the messages of this run.
   private(set) var rewritten: [UInt8] = []
   /// A description of the first difference; nil if there is none.
@@ -111,9 +111,8 @@ public final class Replay {
   }
 
   private func play(_ range: Range<Int>) {
-    let bytes = recording.source.bytes[range]
-    request = (try? JSONDocument.parse(bytes))?.withRoot { $0[member: "id"].map(JSONWriter.text) }
-    bytes.withUnsafeBytes { message in
+    played = range
+    recording.source.bytes[range].withUnsafeBytes { message in
       connection.rehearse(message, style: style, isCancelled: wasCancelled, with: self)
     }
   }
@@ -237,6 +236,9 @@ extension Replay: Prompter {
   /// Whether the request being played, which has just asked something, was cancelled before it was answered: it asked
   /// nothing more, and its answer says so.
   private var wasCancelledAsking: Bool {
+    let message = try? JSONDocument.parse(recording.source.bytes[played])
+    // Nil for none, or for a batch.
+    let request = message?.withRoot { $0[member: "id"].map(JSONWriter.text) }
     for case .sent(let range) in recording.lines[cursor...] {
       guard let message = try? JSONDocument.parse(recording.source.bytes[range]) else { continue }
       let verdict = message.withRoot { root -> Bool? in
