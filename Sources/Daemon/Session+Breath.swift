@@ -47,6 +47,10 @@ extension Session {
     }
   }
 
+  /// Whether nobody will be told what else the request does: it is cancelled, or its effects are already longer than
+  /// an answer may be.
+  var isInVain: Bool { link.isCancelled || reader?.areTooLong == true }
+
   /// Attends to what has come, and answers whether the client still wants to be told what the request did.
   func isStillWanted() -> Bool {
     link.attend()

@@ -290,6 +290,7 @@ final class Session {
   private func giveBreath() {
     engine.breath = { [unowned self] in
       link.attend()
+      reader?.foresee(in: self)
       guard link.isCancelled else { return }
       if reporting.subscribed.isEmpty { engine.transcript.cutShort() }
       if link.isOverdue { answerAhead() }

@@ -24,6 +24,9 @@ public final class Engine {
   public internal(set) final var objects = ObjectRegistry()
   /// Whether it is an unfinished copy, whose objects take their numbers from the original.
   final var isBeingCopied = false
+  /// Whether it is a copy that is good for nothing but to be dropped. It still handles its event to the end, but decides
+  /// nothing more that takes much memory. It isn't copied.
+  public final var isGivenUp = false
   public let application: Application
   public let scene: WindowScene
   public var actionOrder = ActionOrder.actionFirst

@@ -23,6 +23,9 @@ public final class Transcript {
   private final var captures: [Int: CaptureMention] = [:]
   /// Index of the first entry that isn't complete; nil if all are.
   private final var openEntry: Int?
+  /// The number of recognizers that recorded effects name in lists, over and over in a crowd where each waits for
+  /// all others: an answer is at least as long.
+  public private(set) final var listedCount = 0
 
   /// Removes all entries, and keeps the storage.
   public func removeAll() {
@@ -40,6 +43,7 @@ public final class Transcript {
   private func removeEffects() {
     effects.empty()
     touches.empty()
+    listedCount = 0
     if !hearers.isEmpty { hearers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
     if !captures.isEmpty { captures.removeAll() }
@@ -82,6 +86,17 @@ public final class Transcript {
   /// Records the receiver of the gesture for the latest effect.
   final func noteDispatch(to receiver: Object) {
     if missing.count == 0, listener == nil { dispatches[effects.count - 1] = receiver }
+  }
+
+  /// Records that a recognizer waits for others.
+  final func enterPending(
+    _ recognizer: GestureRecognizer, _ others: AwaitedRecognizers, because reason: Reason,
+    at time: Time
+  ) {
+    let effect = PendingEffect(recognizer, others: others)
+    if append(.pending(effect), because: reason, at: time) < effects.count {
+      listedCount += others.count
+    }
   }
 
   /// Records the capture of an event; `mention` is told beside it.

@@ -81,7 +81,7 @@ struct ToolResult {
     answer.key("type")
     answer.value("text")
     answer.key("text")
-    answer.value(Elision.shortened(text))
+    answer.value(ElidedText.shortened(text))
     answer.endObject()
     if let picture { write(picture, into: &answer) }
     answer.endArray()
@@ -142,39 +142,23 @@ struct ToolFailure: Error {
         data: [.init("parameter", .string(name)), .init("expected", .string(expected))]))
   }
 
-  /// A script that couldn't be read, or whose requests were refused.
-  init(_ report: ScriptSession.Report, _ members: (inout JSONWriter) -> Void) {
+  /// A script that couldn't be read, or whose requests were refused; `members` writes further ones of the result.
+  init(
+    _ report: ScriptSession.Report, _ members: @escaping @Sendable (inout JSONWriter) -> Void
+  ) {
     // The transcript shows each error at the line where it occurred.
-    var result = ToolResult(report.transcript) { writer in
+    var result = ToolResult.writing(report.transcript) { writer in
       members(&writer)
       writer.key("error")
       writer.beginObject()
       writer.key("kind")
       writer.value(report.status == .unreadable ? "unreadable" : "refused")
       writer.key("message")
-      writer.value(report.complaints.joined())
+      writer.value(report.complaints)
       writer.endObject()
     }
     result.isError = true
     self.result = result
-  }
-}
-
-/// Limits the length of texts.
-enum Elision {
-  private static let maximumTextLength = 20_000
-  /// Room for the line that says how much is left out.
-  private static let room = 100
-
-  /// The text, or its beginning and its end with a count of the characters between them.
-  static func shortened(_ text: String) -> String {
-    let characters = text.unicodeScalars
-    let count = characters.count
-    guard count > maximumTextLength else { return text }
-    let head = (maximumTextLength - room) * 2 / 3
-    let tail = maximumTextLength - room - head
-    return String(characters.prefix(head)) + "\n… \(count - head - tail) characters left out …\n"
-      + String(characters.suffix(tail))
   }
 }
 

@@ -151,6 +151,24 @@ class Handshake(Case):
             # Most of it is the answer.
             self.assertLess(memory(server.pid, "VmHWM") - before, 100 << 20)
 
+    def test_very_many_errors_end_the_reading(self):
+        for broken in ("bogus\n", 'tap "card\n', "UIView 0,0,9,9\n"):
+            with self.subTest(broken), Server() as server:
+                before = memory(server.pid, "VmHWM")
+                result = server.call("play", script=broken * 300_000)
+                allowed = (64 << 20) + 10 * 300_000 * len(broken)
+                self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
+                self.assertTrue(result["isError"])
+                for text in (result["content"][0]["text"], result["structuredContent"]["error"]["message"]):
+                    self.assertLessEqual(len(text), 20_000)
+                    self.assertTrue(text.startswith("script:1:"))
+                    self.assertIn("script:1000:", text)
+                    self.assertIn("too many errors; what follows isn't read", text)
+                # No more are told of than there are.
+                few = server.call("play", script=broken * 999)["structuredContent"]["error"]["message"]
+                self.assertNotIn("too many", few)
+                self.assertEqual(server.value("play", script="wait 0\n")["status"], 0)
+
     def test_what_is_expected_of_very_many_commands_is_kept_in_little_memory(self):
         card = "UIView card 0,0,300,300\n  UITapGestureRecognizer tap -> tapped\n" \
                "UIView other 310,0,10,10\n  UITapGestureRecognizer first -> begun\n"

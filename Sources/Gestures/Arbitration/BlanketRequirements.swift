@@ -107,7 +107,11 @@ struct BlanketRequirements {
 
     /// All that hold up those that require them, in order; the same list as before while they are the same.
     mutating func allAwaited(in engine: Engine) -> [GestureRecognizer] {
-      let all = links.compactMap { engine.objects[$0] }.filter(\.canBeAwaited)
+      var all: [GestureRecognizer] = []
+      all.reserveCapacity(links.count)
+      for link in links {
+        if let recognizer = engine.objects[link], recognizer.canBeAwaited { all.append(recognizer) }
+      }
       if !all.elementsEqual(known, by: ===) { known = all }
       return known
     }

@@ -262,6 +262,7 @@ extension Engine {
     var graph: WaitingGraph?
     for recognizer in waiting {
       breathe()
+      if isGivenUp { return }
       let others: AwaitedRecognizers
       let rival: GestureRecognizer?
       if !isRinged || isFollowed {
@@ -276,8 +277,7 @@ extension Engine {
         rival = known.rival(of: recognizer, in: self)
       }
       let reason = self.reason(of: recognizer, toWaitFor: others, rival: rival)
-      transcript.append(
-        .pending(PendingEffect(recognizer, others: others)), because: reason, at: now)
+      transcript.enterPending(recognizer, others, because: reason, at: now)
     }
   }
 
@@ -321,7 +321,7 @@ extension Engine {
   ///
   /// Returns whether there were any.
   final func breakDeadlocks() -> Bool {
-    guard arbitration.counts.undecided > 0, fingers.downCount == 0 else { return false }
+    guard arbitration.counts.undecided > 0, fingers.downCount == 0, !isGivenUp else { return false }
     if arbitration.isNarrow, let suspects = arbitration.takeSuspects().recognizers(in: self) {
       guard areAnyStuck(of: suspects) else { return false }
     }

@@ -7,18 +7,18 @@ struct Rings {
   ///
   /// Tarjan's algorithm with an explicit stack, since chains can be long.
   init(in graph: [[Int]]) {
-    var number = Array(repeating: -1, count: graph.count)
+    var number = Array(repeating: -1 as Int32, count: graph.count)
     var lowest = number
     var isOpen = Array(repeating: false, count: graph.count)
-    var open: [Int] = []
-    var count = 0
+    var open: [Int32] = []
+    var count: Int32 = 0
     for start in graph.indices where number[start] < 0 {
       var calls = [(node: start, next: 0)]
       while let (node, next) = calls.last {
         if next == 0 {
           (number[node], lowest[node], isOpen[node]) = (count, count, true)
           count += 1
-          open.append(node)
+          open.append(Int32(node))
         }
         if next < graph[node].count {
           calls[calls.count - 1].next += 1
@@ -33,13 +33,17 @@ struct Rings {
         calls.removeLast()
         if let caller = calls.last?.node { lowest[caller] = min(lowest[caller], lowest[node]) }
         guard lowest[node] == number[node] else { continue }
-        var ring: [Int] = []
+        var start = open.endIndex
         repeat {
-          let member = open.removeLast()
-          isOpen[member] = false
-          ring.append(member)
-        } while ring[ring.count - 1] != node
-        if ring.count > 1 { all.append(ring.sorted()) }
+          start -= 1
+          isOpen[Int(open[start])] = false
+        } while Int(open[start]) != node
+        if open.count - start > 1 {
+          var ring = open[start...].map { Int($0) }
+          ring.sort()
+          all.append(ring)
+        }
+        open.removeSubrange(start...)
       }
     }
     all.sort { $0[0] < $1[0] }

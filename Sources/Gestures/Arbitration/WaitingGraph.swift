@@ -2,13 +2,14 @@
 struct WaitingGraph {
   /// Recognizers, and nil for all of a scope, which many may wait for.
   private var nodes: [GestureRecognizer?] = []
-  private var places: [ObjectNumber: Int] = [:]
+  private var places: [ObjectNumber: Int32] = [:]
   /// Indices of the nodes that each one waits for.
   private var awaited: [[Int]] = []
   /// All that are awaited in each scope that occurs.
   private var scopes: [Scope] = []
-  /// Index of the cycle that each node is in; nil if it is in none.
-  private var rings: [Int?] = []
+  /// Index of the cycle that each node is in; `none` if it is in none.
+  private var rings: [Int32] = []
+  private static let none: Int32 = -1
 
   private struct Scope {
     let scope: BlanketRequirements.Scope
@@ -16,8 +17,8 @@ struct WaitingGraph {
     let members: [GestureRecognizer]
     /// The nodes of those who wait for all of it alone share this list.
     let row: [Int]
-    /// The place of each node among the members; nil if it isn't one.
-    var offsets: [Int?] = []
+    /// The place of each node among the members; `none` if it isn't one.
+    var offsets: [Int32] = []
     /// The first two in a cycle with others of the scope.
     var ringed: [GestureRecognizer] = []
 
@@ -27,11 +28,19 @@ struct WaitingGraph {
       self.members = members
       row = [node]
     }
+
+    /// The place of a node among the members; nil if it isn't one.
+    func offset(of place: Int) -> Int? {
+      offsets[place] == WaitingGraph.none ? nil : Int(offsets[place])
+    }
   }
 
   init(of engine: Engine, from start: [GestureRecognizer]? = nil) {
     if start == nil { engine.lookAhead() }
-    for recognizer in start ?? engine.arbitration.active.all {
+    let start = start ?? engine.arbitration.active.all
+    nodes.reserveCapacity(start.count + 1)
+    places.reserveCapacity(start.count)
+    for recognizer in start {
       engine.breathe()
       if recognizer.attempt.phase.isUndecided { _ = enter(recognizer) }
     }
@@ -47,26 +56,26 @@ struct WaitingGraph {
       let row = scope.map { enter($0, of: engine) } ?? []
       awaited.append(places.isEmpty ? row : places + row)
     }
-    rings = Array(repeating: nil, count: awaited.count)
+    rings = Array(repeating: Self.none, count: awaited.count)
     for (ring, members) in Rings(in: awaited).all.enumerated() {
-      for place in members { rings[place] = ring }
+      for place in members { rings[place] = Int32(ring) }
     }
     for index in scopes.indices {
-      scopes[index].offsets = Array(repeating: nil, count: nodes.count)
+      scopes[index].offsets = Array(repeating: Self.none, count: nodes.count)
       for (offset, place) in awaited[scopes[index].node].enumerated() {
-        scopes[index].offsets[place] = offset
+        scopes[index].offsets[place] = Int32(offset)
       }
-      guard let ring = rings[scopes[index].node] else { continue }
+      guard let ring = ring(at: scopes[index].node) else { continue }
       let members = scopes[index].members.lazy.filter { [rings, places] member in
-        places[member.number].map { rings[$0] == ring } == true
+        places[member.number].map { rings[Int($0)] == ring } == true
       }
       scopes[index].ringed = Array(members.prefix(2))
     }
   }
 
   private mutating func enter(_ recognizer: GestureRecognizer) -> Int {
-    if let place = places[recognizer.number] { return place }
-    places[recognizer.number] = nodes.count
+    if let place = places[recognizer.number] { return Int(place) }
+    places[recognizer.number] = Int32(nodes.count)
     nodes.append(recognizer)
     return nodes.count - 1
   }
@@ -80,13 +89,22 @@ struct WaitingGraph {
     return entered.row
   }
 
+  /// The cycle that a node is in.
+  private func ring(at place: Int) -> Int32? {
+    rings[place] == Self.none ? nil : rings[place]
+  }
+
+  private func place(of recognizer: GestureRecognizer) -> Int? {
+    places[recognizer.number].map(Int.init)
+  }
+
   /// Recognizers that it waits for; empty if it isn't in the graph.
   func awaited(by recognizer: GestureRecognizer, in engine: Engine) -> AwaitedRecognizers {
-    guard let place = places[recognizer.number] else { return AwaitedRecognizers([]) }
+    guard let place = place(of: recognizer) else { return AwaitedRecognizers([]) }
     let others = awaited[place].compactMap { nodes[$0] }
     guard let scope = scope(awaitedAt: place) else { return AwaitedRecognizers(others) }
     return engine.awaited(
-      by: recognizer, others, and: scope.members, omitting: scope.offsets[place])
+      by: recognizer, others, and: scope.members, omitting: scope.offset(of: place))
   }
 
   /// The scope that a recognizer waits for as a whole.
@@ -97,12 +115,12 @@ struct WaitingGraph {
 
   /// The first recognizer that it waits for and that waits for it in turn, directly or not.
   func rival(of recognizer: GestureRecognizer, in engine: Engine) -> GestureRecognizer? {
-    guard let place = places[recognizer.number], let ring = rings[place] else { return nil }
+    guard let place = place(of: recognizer), let ring = ring(at: place) else { return nil }
     if awaited[place].count == 1, let scope = scope(awaitedAt: place) {
       return rings[scope.node] == ring ? scope.ringed.first { $0 !== recognizer } : nil
     }
     return awaited(by: recognizer, in: engine).first { other in
-      places[other.number].map { rings[$0] == ring } == true
+      self.place(of: other).map { rings[$0] == ring } == true
     }
   }
 

@@ -2,7 +2,8 @@
 /// it.
 extension Engine {
   final func collectRecognizers(for touch: Touch) {
-    touch.reserveHolders(fingers.usualHolderCount)
+    touch.reserveHolders(
+      max(fingers.usualHolderCount, touch.view?.gestureRecognizers.count ?? 0))
     let exclusive = exclusiveView(in: touch.window)
     var alone: ContiguousArray<Touch>?
     var view = touch.view

@@ -9,8 +9,13 @@ struct WithheldTouches {
     /// The stage in which they are delayed: `withheld` for the begin, `begun` for the end.
     let stage: Delivery.Stage
     /// In landing order.
-    var touches: ContiguousArray<Touch> = []
-    var holders: Set<HolderKey> = []
+    private(set) var touches: ContiguousArray<Touch> = []
+    /// Those that hold one of the touches; nil until somebody asks, since there may be as many as recognizers.
+    private var holders: Set<HolderKey>?
+
+    init(delayer: Touch.Holder, stage: Delivery.Stage) {
+      (self.delayer, self.stage) = (delayer, stage)
+    }
 
     var key: GroupKey { GroupKey(delayer: HolderKey(delayer), stage: stage) }
 
@@ -19,6 +24,32 @@ struct WithheldTouches {
       !delayer.isUndecided
         || !(stage == .begun
           ? delayer.recognizer.delaysTouchesEnded : delayer.recognizer.delaysTouchesBegan)
+    }
+
+    mutating func add(_ touch: Touch) {
+      touches.append(touch)
+      if holders != nil { noteHolders(of: touch) }
+    }
+
+    /// Whether a recognizer holds one of the touches in that attempt.
+    mutating func isHeld(by holder: HolderKey) -> Bool {
+      if holders == nil {
+        holders = []
+        for touch in touches { noteHolders(of: touch) }
+      }
+      return holders?.contains(holder) == true
+    }
+
+    private mutating func noteHolders(of touch: Touch) {
+      for holder in touch.holders { holders?.insert(HolderKey(holder)) }
+    }
+
+    func twin(by copy: WorldCopy) -> Group {
+      let delayer = Touch.Holder(
+        recognizer: copy[delayer.recognizer], attempt: delayer.attempt)
+      var twin = Group(delayer: delayer, stage: stage)
+      (twin.touches, twin.holders) = (copy[touches], holders)
+      return twin
     }
   }
 
@@ -69,8 +100,7 @@ struct WithheldTouches {
       groups.append(group)
       groupIndices[group.key] = index
     }
-    groups[index].touches.append(touch)
-    for holder in touch.holders { groups[index].holders.insert(HolderKey(holder)) }
+    groups[index].add(touch)
     if let view = touch.view {
       places[view.number, default: Place(view: view, firstLanding: touch.landingNumber)].count += 1
     }
@@ -96,16 +126,25 @@ struct WithheldTouches {
   /// attempt.
   mutating func release(heldBy recognizer: GestureRecognizer) -> ContiguousArray<Touch> {
     let key = HolderKey(recognizer, recognizer.attempt.number)
-    return release { $0.holders.contains(key) }
+    return release { $0.isHeld(by: key) }
   }
 
   mutating func releaseAll() -> ContiguousArray<Touch> { release { _ in true } }
 
-  private mutating func release(where isReleased: (Group) -> Bool) -> ContiguousArray<Touch> {
-    guard groups.contains(where: isReleased) else { return [] }
-    var released: ContiguousArray<Touch> = []
-    for group in groups where isReleased(group) { released += group.touches }
-    groups.removeAll(where: isReleased)
+  private mutating func release(
+    where isReleased: (inout Group) -> Bool
+  ) -> ContiguousArray<Touch> {
+    guard let first = groups.indices.first(where: { isReleased(&groups[$0]) }) else { return [] }
+    var released = groups[first].touches
+    var kept = Array(groups[..<first])
+    for index in groups.indices.dropFirst(first + 1) {
+      if isReleased(&groups[index]) {
+        released += groups[index].touches
+      } else {
+        kept.append(groups[index])
+      }
+    }
+    groups = kept
     groupIndices.removeAll(keepingCapacity: true)
     for (index, group) in groups.enumerated() { groupIndices[group.key] = index }
     for touch in released {
@@ -119,13 +158,7 @@ struct WithheldTouches {
 
   func twin(by copy: WorldCopy) -> WithheldTouches {
     var twin = self
-    twin.groups = groups.map { group in
-      let delayer = Touch.Holder(
-        recognizer: copy[group.delayer.recognizer], attempt: group.delayer.attempt)
-      return Group(
-        delayer: delayer, stage: group.stage, touches: copy[group.touches],
-        holders: group.holders)
-    }
+    twin.groups = groups.map { $0.twin(by: copy) }
     twin.places = places.mapValues {
       Place(view: copy[$0.view], firstLanding: $0.firstLanding, count: $0.count)
     }

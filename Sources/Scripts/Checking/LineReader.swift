@@ -30,7 +30,7 @@ struct LineReader {
 
   func read(_ statements: [Int], enclosing: Enclosing?) {
     for index in statements {
-      guard reader.mayContinue() else { return }
+      guard reader.goesOn() else { return }
       read(index, enclosing)
     }
   }

@@ -23,6 +23,10 @@ public final class ScriptReader {
   /// Called with each line that is read; the rest is left out once it returns false, so that the
   /// script is of no use.
   package var mayContinue: () -> Bool = { true }
+  /// The number of errors at which reading ends.
+  package var maximumErrors = Int.max
+  /// Whether it ended because of them.
+  private var hasEndedEarly = false
   /// Whether the lines being read are nested in one that can't be read.
   private(set) var isLeavingOut = false
 
@@ -75,13 +79,23 @@ public final class ScriptReader {
 
   private func prepare() {
     test = nil
+    hasEndedEarly = false
     open = []
+  }
+
+  /// Whether the next line is to be read.
+  func goesOn() -> Bool {
+    hasEndedEarly = hasEndedEarly || script.diagnostics.count >= maximumErrors
+    return !hasEndedEarly && mayContinue()
   }
 
   private func finish() {
     memory?.finish()
     linkExpectedErrors()
     sortDiagnostics()
+    if hasEndedEarly, let place = script.diagnostics.last?.place {
+      report(place, .syntax, "too many errors; what follows isn't read")
+    }
     script.describing = vocabulary.methods.describing
     script.usesCheckpoints = script.hasCheckpointCommands
   }
@@ -112,7 +126,7 @@ public final class ScriptReader {
 
   /// Reads a text whose outermost lines are nested in `enclosing`.
   func read(_ source: SourceText, enclosing: Enclosing?, isAddition: Bool = false) {
-    let tree = Parser.parse(source, while: mayContinue)
+    let tree = Parser.parse(source, maximumErrors: maximumErrors, while: mayContinue)
     script.trees.append(tree)
     script.diagnostics += tree.diagnostics
     let lines = LineReader(reader: self, tree: tree, isAddition: isAddition)

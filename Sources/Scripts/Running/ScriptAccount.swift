@@ -4,10 +4,10 @@ import JSONRPC
 /// Collects the transcript and effects of a script.
 final class ScriptAccount: Audience {
   private(set) var expectations = (passed: 0, failed: 0)
-  private(set) var refusals: [String] = []
+  private var refusals = ElidedText()
   private(set) var warnings: [(path: String, message: String)] = []
   private var effects = JSONWriter()
-  private var output = Output.collecting()
+  private var output = Output.eliding()
   private var printer: Transcript
   private var test: String?
 
@@ -16,15 +16,17 @@ final class ScriptAccount: Audience {
   }
 
   var transcript: String { output.collected }
+  /// Errors of requests that were refused unexpectedly, for people.
+  var complaints: String { refusals.text }
 
   /// Forgets what it has collected.
   func startOver() {
     expectations = (0, 0)
-    refusals = []
+    refusals = ElidedText()
     warnings = []
     effects = JSONWriter()
     effects.beginArray()
-    output = Output.collecting()
+    output = Output.eliding()
     printer = Transcript(output: output, messages: output)
   }
 
@@ -43,7 +45,7 @@ final class ScriptAccount: Audience {
     case .passed: expectations.passed += 1
     case .failed: expectations.failed += 1
     case .refused(let command, let error, isExpected: false):
-      refusals.append(Failure(refusal: error, of: command).described)
+      refusals.append(Failure(refusal: error, of: command).described.utf8)
     case .refused: break
     case .played(let command, let result):
       result.withRoot { note($0, of: command) }

@@ -17,8 +17,14 @@ public final class ScriptSession {
   public init(files: any FileProvider) {
     self.files = files
     stop = StopButton()
-    reader = stop.reader(files)
+    reader = Self.reader(files, stop)
     player = stop.player(account)
+  }
+
+  private static func reader(_ files: any FileProvider, _ stop: StopButton) -> ScriptReader {
+    let reader = stop.reader(files)
+    reader.maximumErrors = 1_000
+    return reader
   }
 
   /// The result of playing a script.
@@ -27,10 +33,10 @@ public final class ScriptSession {
     /// The number of tests passed; for a script without tests, of expectations.
     public fileprivate(set) var passed = 0
     public fileprivate(set) var failed = 0
-    /// The output of `gestured run`, with errors where they occurred.
+    /// The output of `gestured run`, with errors where they occurred; elided if it is long.
     public fileprivate(set) var transcript = ""
-    /// Errors in the script, or unexpectedly refused requests, for people.
-    public fileprivate(set) var complaints: [String] = []
+    /// Errors in the script, or unexpectedly refused requests, for people; elided likewise, and empty if all was done.
+    public fileprivate(set) var complaints = ""
     /// The effects of all commands: an array in JSON, each with the line that caused it and the
     /// test.
     public fileprivate(set) var effects: [UInt8] = Array("[]".utf8)
@@ -45,7 +51,7 @@ public final class ScriptSession {
 
   /// Starts over with a new session.
   public func reset() {
-    reader = stop.reader(files)
+    reader = Self.reader(files, stop)
     player = stop.player(account)
   }
 
@@ -139,8 +145,10 @@ public final class ScriptSession {
     guard script.diagnostics.isEmpty else {
       classes.restore()
       report.status = .unreadable
-      report.complaints = script.diagnostics.map(\.described)
-      report.transcript = report.complaints.joined()
+      var complaints = ElidedText()
+      for diagnostic in script.diagnostics { complaints.append(diagnostic.described.utf8) }
+      report.complaints = complaints.text
+      report.transcript = report.complaints
       return report
     }
     account.startOver()
@@ -153,7 +161,7 @@ public final class ScriptSession {
       (report.passed, report.failed) = play(script.tests, after: failures)
     }
     report.transcript = account.transcript
-    report.complaints = account.refusals
+    report.complaints = account.complaints
     report.effects = account.endEffects()
     report.warnings =
       account.warnings

@@ -7,12 +7,13 @@ public struct Parser {
   /// Statements in which the next line may be nested, outermost first, after the top level.
   private var levels: [(indentation: Range<Int>, statement: Int?)] = []
 
-  /// Parses a text, or as much of it as there is until `goesOn`, called with each line, returns false.
+  /// Parses a text, or as much of it as there is until `goesOn`, called with each line, returns false, or there are so
+  /// many errors.
   public static func parse(
-    _ source: SourceText, while goesOn: () -> Bool = { true }
+    _ source: SourceText, maximumErrors: Int = .max, while goesOn: () -> Bool = { true }
   ) -> SyntaxTree {
     var parser = Parser(tree: SyntaxTree(source: source))
-    parser.parse(while: goesOn)
+    parser.parse(maximumErrors: maximumErrors, while: goesOn)
     return parser.tree
   }
 
@@ -20,7 +21,7 @@ public struct Parser {
     self.tree = tree
   }
 
-  private mutating func parse(while goesOn: () -> Bool) {
+  private mutating func parse(maximumErrors: Int, while goesOn: () -> Bool) {
     let source = tree.source
     if let invalid = source.firstInvalidByte {
       report(invalid..<invalid + 1, "this isn't UTF-8")
@@ -29,6 +30,7 @@ public struct Parser {
     source.bytes.withUnsafeBufferPointer { bytes in
       for line in source.lineStarts.indices {
         guard goesOn() else { return }
+        if tree.diagnostics.count >= maximumErrors { break }
         parse(line: line, bytes)
       }
     }

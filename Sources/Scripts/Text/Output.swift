@@ -7,6 +7,8 @@ public final class Output {
   /// What somebody has to read for this to be worth waiting for; nil if it always is.
   private let companion: Int32?
   private var buffer: [UInt8] = []
+  /// What is collected, if it is to be elided; nil otherwise.
+  private var elided: ElidedText?
   /// The errno of a failed write, after which nothing more is written; 0 without a failure.
   public private(set) var failure: Int32 = 0
 
@@ -42,15 +44,25 @@ public final class Output {
   /// An output that only collects text.
   package static func collecting() -> Output { Output() }
 
-  /// Text that isn't written yet; all text, if it is only collected.
-  package var collected: String { String(decoding: buffer, as: UTF8.self) }
-
-  public func write(_ text: String) {
-    buffer += text.utf8
-    if buffer.count >= Self.pieceSize { flush() }
+  /// An output that collects what is left of a long text.
+  package static func eliding() -> Output {
+    let output = Output()
+    output.elided = ElidedText()
+    return output
   }
 
-  public func write(_ bytes: UnsafeRawBufferPointer) {
+  /// Text that isn't written yet; all text, if it is only collected.
+  package var collected: String { elided?.text ?? String(decoding: buffer, as: UTF8.self) }
+
+  public func write(_ text: String) { write(bytes: text.utf8) }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) { write(bytes: bytes) }
+
+  private func write(bytes: some Collection<UInt8>) {
+    if elided != nil {
+      elided?.append(bytes)
+      return
+    }
     buffer += bytes
     if buffer.count >= Self.pieceSize { flush() }
   }

@@ -21,7 +21,7 @@ import Testing
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
     "Engine.interactionObserver", "Alarm.home", "Engine.landingLog", "Engine.breath",
     "Engine.stepsToBreath", "Engine.searchQueues", "Engine.indexed",
-    "Engine.transcript", "Engine.timers",
+    "Engine.transcript", "Engine.timers", "Engine.isGivenUp",
     "Engine.walk",
     "Engine.areMachinesDriven", "Engine.machineTriggers",
     "EventInProgress.isProcessing", "EventInProgress.departed", "EventInProgress.phaseTouches",

@@ -44,14 +44,14 @@ struct PlayTouches: Request {
     if played < events.count { result.member("cancelled", true) }
   }
 
-  /// Plays events until the request is cancelled; returns their number.
+  /// Plays events until nobody is to be told of more; returns their number.
   private func play(
     _ events: [TouchesInput], in session: Session
   ) throws(RequestError) -> Int {
     var played = 0
     for event in events {
       session.link.breathe()
-      if session.link.isCancelled { break }
+      if session.isInVain { break }
       let time = try session.moment(event.time)
       session.engine.modifierFlags = event.modifiers
       do {

@@ -57,6 +57,20 @@ final class EffectTexts: RandomAccessCollection, Portable {
     transcript.removeRead()
   }
 
+  /// Notes that they are too long as soon as the lists in what is unread show it, which an event may make much longer
+  /// than all that fits in memory.
+  func foresee(in trial: Session) {
+    let listed = trial.engine.transcript.listedCount
+    guard listed > 0, !areTooLong, trial.reporting.inAnswer.contains(.pending) else { return }
+    guard text.length + listed * Self.leastName > text.limit else { return }
+    areTooLong = true
+    trial.engine.isGivenUp = true
+    trial.engine.transcript.cutShort()
+  }
+
+  /// The number of bytes of the shortest name in a list, with quotes and a comma.
+  private static let leastName = 4
+
   init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {
     areTooLong = try channel.receiveNumber() == 1
     areKept = try channel.receiveNumber() == 1

@@ -108,7 +108,7 @@ struct WhatIf: Request {
       var unread = JSONWriter()
       unread.beginObject()
       try play.run(in: trial, result: &unread)
-      if let settle, !session.link.isCancelled { try trial.pass(settle) }
+      if let settle, !session.isInVain, !trial.isInVain { try trial.pass(settle) }
       trial.beginAccount()
       texts.read(from: trial)
       if session.link.isCancelled { throw RequestError(.cancelled) }
