@@ -60,10 +60,7 @@ extension Connection {
       return !isCancelled()
     }
     if hasTooMany {
-      let failure = ResponseError.limitExceeded(
-        "the message has too many values: more than one for every three bytes, and "
-          + "\(options.maxValues) on top, where an object counts as six, an array as four and a string as three",
-        limit: options.maxValues)
+      let failure = ValueCount.failure(of: "the message", options.maxValues)
       failWhole(text, failure, &answer, isCancelled)
       return
     }

@@ -6,10 +6,10 @@ import JSON
 /// member as two, any other value as one. With a million and a third of its bytes allowed, no text takes more than
 /// ten times its length and 64 MiB: an item of m bytes of memory and s of text counts as at least m/67 + 0.18 s.
 /// Objects count for a little more, for what is read from them.
-enum ValueCount {
+public enum ValueCount {
   /// Whether `text` has more values than `limit` plus a third of its bytes, as far as it is counted while `goesOn`.
   /// A text that isn't JSON is counted as if it were; a short one isn't examined, since it can't have so many.
-  static func exceeds(
+  public static func exceeds(
     _ limit: Int, in text: UnsafeRawBufferPointer, while goesOn: () -> Bool
   ) -> Bool {
     // There are fewer than two for each byte, and a third of them is allowed for.
@@ -45,6 +45,14 @@ enum ValueCount {
       guard goesOn() else { return false }
     }
     return false
+  }
+
+  /// The error of a text that has more; `what` names it.
+  public static func failure(of what: String, _ limit: Int) -> ResponseError {
+    .limitExceeded(
+      "\(what) has too many values: more than one for every three bytes, and \(limit) on top, where an "
+        + "object counts as six, an array as four and a string as three",
+      limit: limit)
   }
 
   /// The number of bytes scanned between two breaths.

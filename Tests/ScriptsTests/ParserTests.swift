@@ -79,6 +79,23 @@ private func problems(_ text: String) -> [String] {
     }
   }
 
+  @Test(arguments: [
+    (String(repeating: "a", count: 4 << 20), "a", "a line has at most 4194304 bytes"),
+    (String(repeating: "é", count: 2 << 20), "é", "a line has at most 4194304 bytes"),
+    (String(repeating: "a ", count: 99_999) + "a", " a", "a line has at most 100000 words"),
+  ])
+  func `a line that is too long is told of once, and leaves others alone`(
+    longest: String, more: String, message: String
+  ) {
+    for (line, messages) in [(longest, []), (longest + more, [message])] {
+      let text = "b\n\(line)\n  c\nd"
+      let tree = Parser.parse(SourceText(name: "f", bytes: Array(text.utf8)))
+      #expect(tree.diagnostics.map(\.message) == messages)
+      #expect(tree.statements.map(\.isBroken) == [false, !messages.isEmpty, false, false])
+      #expect(tree.statements.map(\.parent) == [nil, nil, 1, nil])
+    }
+  }
+
   @Test func `each statement ends where the next one of its level begins`() {
     let tree = Parser.parse(SourceText(name: "", bytes: Array("a\n b\n  c\n d\ne".utf8)))
     #expect(tree.statements.map(\.end) == [4, 3, 3, 4, 5])

@@ -151,6 +151,41 @@ class Handshake(Case):
             # Most of it is the answer.
             self.assertLess(memory(server.pid, "VmHWM") - before, 100 << 20)
 
+    def test_a_line_of_any_length_takes_little_memory_and_time(self):
+        long = 20_000_000
+        lines = {"a line has at most 4194304 bytes": [
+                     "tap " + "a " * (long // 2), "tap " + "[" * long, " " * long + "tap a",
+                     'tap "' + "\\n" * (long // 2) + '"', "expect actions " + "a " * (long // 2)],
+                 "a line has at most 100000 words": ["updateView card " + "alpha=1 " * 100_000],
+                 "too many values": ["loadTree views=[" + "{}," * 300_000 + "{}]", "tap " + "1," * (long // 2)]}
+        for message, scripts in lines.items():
+            for script in scripts:
+                with self.subTest(message, script=script[:30]), Server() as server:
+                    before = memory(server.pid, "VmHWM")
+                    result = server.call("play", script=script)
+                    self.assertIn(message, result["structuredContent"]["error"]["message"])
+                    allowed = (64 << 20) + 10 * len(json.dumps(script))
+                    self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
+        with Server() as server:
+            # What a message may have, a line may have as well.
+            tree = "loadTree views=[" + "{}," * 100_000 + "{}]\n"
+            self.assertEqual(server.value("play", script=tree)["status"], 0)
+
+    def test_expectations_of_very_many_actions_tell_of_some(self):
+        with Server() as server:
+            result = server.call("play", script="expect actions " + " ".join(f"a{k}" for k in range(30)))
+            text = result["content"][0]["text"]
+            self.assertEqual(text.count("nothing in the script has an action a"), 20)
+            self.assertIn("… and 10 more that weren't performed", text)
+
+    def test_commands_and_failures_of_long_scripts_take_little_memory(self):
+        for line, size in (("wait 0\n", 100_000), ("expect action a\n", 300_000), ("expect no action\n", 300_000)):
+            with self.subTest(line), Server() as server:
+                before = memory(server.pid, "VmHWM")
+                server.value("play", script=line * size)
+                allowed = (64 << 20) + 10 * size * (len(line) + 1)
+                self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
+
     def test_very_many_errors_end_the_reading(self):
         for broken in ("bogus\n", 'tap "card\n', "UIView 0,0,9,9\n"):
             with self.subTest(broken), Server() as server:

@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 
 /// Reads scripts: follows includes, and converts lines to steps.
 ///
@@ -174,6 +175,15 @@ public final class ScriptReader {
     let hint = nearest.map { "; did you mean \($0)?" } ?? ""
     script.diagnostics.append(
       Diagnostic(place: place, code: code, message: message + hint, nearest: nearest))
+  }
+
+  /// The error of a text with more values than a message may have; nil if it has no more.
+  package func tooManyValues(in text: ArraySlice<UInt8>, of what: String) -> String? {
+    let limit = Connection.Options().maxValues
+    let areTooMany = text.withUnsafeBytes {
+      ValueCount.exceeds(limit, in: $0, while: mayContinue)
+    }
+    return areTooMany ? ValueCount.failure(of: what, limit).message : nil
   }
 
   /// Records that a line is left out, so that steps that depend on it may fail.

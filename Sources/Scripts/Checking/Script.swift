@@ -66,19 +66,19 @@ package struct Expectation {
   package let place: Place
   package let form: Form
 
-  /// The expectation, as it is written.
+  /// The expectation, as it is written. Out of line where it takes more than the common ones.
   package enum Form {
     case performed([String])
     case performedOnly([String])
     /// None of these actions; without names, none at all.
     case noActions([String])
-    case captured(CapturedPattern)
-    case notCaptured(CapturedPattern)
-    case state(recognizer: String, String)
-    case scrolled(ScrollPattern, Bool)
-    case hit(Params, point: String, view: String)
+    indirect case captured(CapturedPattern)
+    indirect case notCaptured(CapturedPattern)
+    indirect case state(recognizer: String, String)
+    indirect case scrolled(ScrollPattern, Bool)
+    indirect case hit(Params, point: String, view: String)
     case visible(String, Bool)
-    case properties(String, [ExpectedValue])
+    indirect case properties(String, [ExpectedValue])
     case error(String)
   }
 }

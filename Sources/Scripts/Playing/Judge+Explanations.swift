@@ -6,7 +6,8 @@ extension Judge {
   func explanation(ofMissing names: [String]) -> [String] {
     var lines: [String] = []
     // Of one that came, only not as often, there is no miss to tell of.
-    for name in names where index.firings(named: name).isEmpty {
+    let missing = names.filter { index.firings(named: $0).isEmpty }
+    for name in missing.prefix(Self.maximumMisses) {
       let wanted = ActionName(name)
       let performers = (player.script.performers[wanted.action] ?? []).filter {
         wanted.target == nil || $0.target == wanted.target
@@ -19,8 +20,12 @@ extension Judge {
       }
       for performer in performers { lines.append(nearestMiss(of: performer.id)) }
     }
+    let others = missing.count - Self.maximumMisses
+    if others > 0 { lines.append("… and \(others) more that weren't performed") }
     return lines + index.reportedLines
   }
+
+  private static var maximumMisses: Int { 20 }
 
   /// The reason why a recognizer or control didn't perform its actions.
   private func nearestMiss(of id: String) -> String {

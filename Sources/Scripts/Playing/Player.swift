@@ -12,6 +12,8 @@ package final class Player {
   package var measuresTime = false
   /// Failures since the test or the set-up began.
   private var failures: [Failure] = []
+  /// The number of failures that are returned; those beyond it are told to the audience alone.
+  package var maximumFailures = Int.max
 
   /// Whether to stop, called between two steps.
   package var shouldStop: () -> Bool = { false }
@@ -68,6 +70,10 @@ package final class Player {
     return failures
   }
 
+  private func note(_ failure: Failure) {
+    if failures.count < maximumFailures { failures.append(failure) }
+  }
+
   /// Makes `script` the one whose steps are played.
   package func take(_ script: Script) {
     self.script = script
@@ -117,7 +123,7 @@ package final class Player {
       window.add(error)
       let isExpected = command.expectedErrors.contains(error.kind)
       audience?.take(.refused(command, error, isExpected: isExpected))
-      if !isExpected { failures.append(Failure(refusal: error, of: command)) }
+      if !isExpected { note(Failure(refusal: error, of: command)) }
       return isExpected
     }
   }
@@ -184,7 +190,7 @@ package final class Player {
   private func check(_ expectation: Expectation) {
     var judge = Judge(player: self, expectation: expectation)
     if let failure = judge.failure() {
-      failures.append(failure)
+      note(failure)
       audience?.take(.failed(failure))
     } else {
       audience?.take(.passed(expectation))

@@ -18,13 +18,22 @@ public final class ScriptSession {
     self.files = files
     stop = StopButton()
     reader = Self.reader(files, stop)
-    player = stop.player(account)
+    player = Self.player(account, stop)
   }
+
+  /// The number of errors and of failures that are told of a script.
+  private static let maximumErrors = 1_000
 
   private static func reader(_ files: any FileProvider, _ stop: StopButton) -> ScriptReader {
     let reader = stop.reader(files)
-    reader.maximumErrors = 1_000
+    reader.maximumErrors = maximumErrors
     return reader
+  }
+
+  private static func player(_ account: ScriptAccount, _ stop: StopButton) -> Player {
+    let player = stop.player(account)
+    player.maximumFailures = maximumErrors
+    return player
   }
 
   /// The result of playing a script.
@@ -40,8 +49,14 @@ public final class ScriptSession {
     /// The effects of all commands: an array in JSON, each with the line that caused it and the
     /// test.
     public fileprivate(set) var effects: [UInt8] = Array("[]".utf8)
-    /// Warnings of imports, and failed expectations of the set-up.
+    /// Warnings of imports, and failed expectations of the set-up, as many as are told.
     public fileprivate(set) var warnings: [(path: String, message: String)] = []
+
+    fileprivate init() {}
+
+    fileprivate init(unreadable complaints: String) {
+      (status, self.complaints, transcript) = (.unreadable, complaints, complaints)
+    }
 
     /// Whether everything was read, and no request was refused unexpectedly.
     public var isDone: Bool { complaints.isEmpty }
@@ -52,7 +67,7 @@ public final class ScriptSession {
   /// Starts over with a new session.
   public func reset() {
     reader = Self.reader(files, stop)
-    player = stop.player(account)
+    player = Self.player(account, stop)
   }
 
   /// Does `work`, in a new session if wanted. If it fails, the session is restored.
@@ -140,17 +155,19 @@ public final class ScriptSession {
   public func play(_ text: String, withTests: Bool = true) -> Report {
     let classes = ClassTable.Moment(of: reader.vocabulary.classes, before: "script")
     defer { classes.release() }
-    let script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
-    var report = Report()
+    let bytes = Array(text.utf8)
+    // All of them are kept until it has been played.
+    if let failure = reader.tooManyValues(in: bytes[...], of: "the script") {
+      return Report(unreadable: failure + "\n")
+    }
+    let script = reader.readMore(SourceText(name: "script", bytes: bytes))
     guard script.diagnostics.isEmpty else {
       classes.restore()
-      report.status = .unreadable
       var complaints = ElidedText()
       for diagnostic in script.diagnostics { complaints.append(diagnostic.described.utf8) }
-      report.complaints = complaints.text
-      report.transcript = report.complaints
-      return report
+      return Report(unreadable: complaints.text)
     }
+    var report = Report()
     account.startOver()
     defer { account.startOver() }
     player.goOn(with: script)
@@ -166,6 +183,9 @@ public final class ScriptSession {
     report.warnings =
       account.warnings
       + failures.filter { $0.kind == .expectation }.map { ($0.place.described, $0.message) }
+    if failures.count == Self.maximumErrors, let last = failures.last {
+      report.warnings.append((last.place.described, "further failures aren't listed"))
+    }
     if !withTests, let first = script.tests.first {
       report.warnings.append((first.place.described, "tests aren't played when a script is loaded"))
     }

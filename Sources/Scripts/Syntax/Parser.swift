@@ -7,6 +7,10 @@ public struct Parser {
   /// Statements in which the next line may be nested, outermost first, after the top level.
   private var levels: [(indentation: Range<Int>, statement: Int?)] = []
 
+  /// The number of bytes and of words of the longest line that is read: it is looked at as a whole.
+  private static let maximumLineLength = 4 << 20
+  private static let maximumWords = 100_000
+
   /// Parses a text, or as much of it as there is until `goesOn`, called with each line, returns false, or there are so
   /// many errors.
   public static func parse(
@@ -49,11 +53,22 @@ public struct Parser {
     }
     let firstWord = tree.words.count
     var isBroken = false
-    while let (word, problem) = lexer.next() {
+    if range.count > Self.maximumLineLength {
+      isBroken = true
+      let word = Word(range: indentation.upperBound..<range.upperBound, equals: nil)
+      if !word.range.isEmpty { tree.words.append(word) }
+      report(word.range, "a line has at most \(Self.maximumLineLength) bytes")
+    }
+    while !isBroken || range.count <= Self.maximumLineLength, let (word, problem) = lexer.next() {
       tree.words.append(word)
       if let problem, !isBroken {
         isBroken = true
         report(problem.range, problem.message)
+      }
+      guard tree.words.count - firstWord <= Self.maximumWords else {
+        if !isBroken { report(word.range, "a line has at most \(Self.maximumWords) words") }
+        isBroken = true
+        break
       }
     }
     guard tree.words.count > firstWord else { return }

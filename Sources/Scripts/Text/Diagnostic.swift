@@ -57,9 +57,8 @@ extension Place {
     let start = source.position(at: range.lowerBound)
     let line = source.range(ofLine: start.line)
     var text = "\(described): \(message.withoutControls)\n"
-    let shown = source.string(line)
-    guard (1...Self.maximumLineLength).contains(shown.utf8.count) else { return text }
-    let scalars = shown.unicodeScalars.map(Self.harmless)
+    guard (1...Self.maximumLineLength).contains(line.count) else { return text }
+    let scalars = source.string(line).unicodeScalars.map(Self.harmless)
     text += "  " + String(String.UnicodeScalarView(scalars)) + "\n  "
     // Tabs are kept, so that carets are aligned.
     text += String(
