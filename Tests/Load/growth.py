@@ -1572,6 +1572,16 @@ def _(n: int) -> Calls:
     return [card(found(1, numberOfTapsRequired=10**9))], tapped(n // 4)
 
 
+@case("playTouches", what="taps one after the other, each on its own recognizer, which waits for another tap")
+def _(n: int) -> Calls:
+    waiting = {"class": "UITapGestureRecognizer", "numberOfTapsRequired": 2, "delaysTouchesEnded": False}
+    cells = [{"frame": [k % 100 * 3, k // 100 * 3, 3, 3], "recognizers": [waiting]} for k in range(n)]
+    samples = []
+    for k in range(n):
+        samples += [[0, k + 1, "began", k % 100 * 3 + 1, k // 100 * 3 + 1], [0, k + 1, "ended"]]
+    return [call("loadTree", views=cells)], [call("playTouches", samples=samples, report=[])]
+
+
 @case("sendTouches", "playTouches")
 def _(n: int) -> Calls:
     samples = [[0, 1, "began", 50, 50]]

@@ -5,7 +5,7 @@
 enum Concerned {
   case none
   case one(ObjectLink<GestureRecognizer>)
-  /// Several, only while a change is followed narrowly.
+  /// Several, where they are known: while a change is followed narrowly, and after few of a crowd had a touch.
   case some(Several)
   case any
 
@@ -18,8 +18,12 @@ enum Concerned {
       for link in links { include(link) }
     }
 
-    mutating func include(_ link: ObjectLink<GestureRecognizer>) {
-      if numbers.insert(link.number).inserted { links.append(link) }
+    /// Adds a recognizer; false if it is one of them.
+    @discardableResult
+    mutating func include(_ link: ObjectLink<GestureRecognizer>) -> Bool {
+      guard numbers.insert(link.number).inserted else { return false }
+      links.append(link)
+      return true
     }
   }
 
@@ -152,9 +156,9 @@ struct Arbitration {
     acting.include(recognizer, countsSeveral: isNarrow)
   }
 
-  /// Records that a recognizer's attempt may be over; with `untied`, because one that was tied to it is gone.
-  mutating func mayEnd(_ recognizer: GestureRecognizer, untied: Bool = false) {
-    ending.include(recognizer, countsSeveral: isNarrow || untied)
+  /// Records that a recognizer's attempt may be over; with `besides`, that those of several others may be as well.
+  mutating func mayEnd(_ recognizer: GestureRecognizer, besides others: Bool = false) {
+    ending.include(recognizer, countsSeveral: isNarrow || others)
   }
 
   /// Records that any attempt may be over.

@@ -66,8 +66,8 @@ extension Engine {
       if let recognizer = objects[link], !isLinked(recognizer) { return sweep(recognizer) }
     case .some, .any: break
     }
-    if arbitration.isNarrow, !arbitration.areTiesLoose,
-      let recognizers = ending.recognizers(in: self)
+    if !arbitration.areTiesLoose, let recognizers = ending.recognizers(in: self),
+      arbitration.isNarrow || !recognizers.contains(where: isLinked)
     {
       return sweep(recognizers)
     }

@@ -84,7 +84,7 @@ extension Engine {
     recognizer.dispatch = nil
     if !event.isProcessing {
       dropAttempt(of: recognizer)
-      for other in tied { arbitration.mayEnd(other, untied: true) }
+      for other in tied { arbitration.mayEnd(other, besides: true) }
       if arbitration.active.lastAsked > 0 { arbitration.anyMayEnd() }
       arbitration.forgetEarlierAttempts(of: recognizer)
     }

@@ -5,14 +5,39 @@ extension Engine {
   final func deliverToRecognizers() {
     // If all touches changed in the same phase, so did those of each recognizer.
     let isUniform = event.changedPhases.isSingle && event.changedTouches.count == fingers.downBefore
-    forEachActive { recognizer in
+    let few = arbitration.active.isCrowd ? fewHolders(of: event.changedTouches) : nil
+    func deliver(to recognizer: GestureRecognizer) {
       breathe()
       guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
-      deliver(to: recognizer, isUniform)
+      self.deliver(to: recognizer, isUniform)
     }
-    if event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled) {
+    if let few { few.forEach(deliver) } else { forEachActive(deliver) }
+    guard event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled) else {
+      return
+    }
+    if let few, resetTiming == .event, !fingers.hasLostHolders {
+      for recognizer in few { arbitration.mayEnd(recognizer, besides: true) }
+    } else {
       arbitration.anyMayEnd()
     }
+  }
+
+  /// The recognizers that hold one of these touches, in order; nil if they are nearly all that are in an attempt.
+  private final func fewHolders(of touches: ContiguousArray<Touch>) -> [GestureRecognizer]? {
+    var count = 0
+    for touch in touches {
+      count += touch.holders.count
+      if count > arbitration.active.count / 4 { return nil }
+    }
+    var holders = touches.count == 1 ? nil : Concerned.Several([])
+    var found: [GestureRecognizer] = []
+    for touch in touches {
+      for holder in touch.holders
+      where holder.isCurrent && holders?.include(ObjectLink(holder.recognizer)) != false {
+        found.append(holder.recognizer)
+      }
+    }
+    return arbitration.active.inOrder(found)
   }
 
   @inline(__always)

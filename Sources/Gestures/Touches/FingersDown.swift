@@ -7,6 +7,8 @@ struct FingersDown {
   private(set) var downCount = 0
   /// The number of recognizers that hold these touches, each counted once for each touch.
   private(set) var holderCount = 0
+  /// Whether a recognizer stopped holding a touch since none was down.
+  private(set) var hasLostHolders = false
   /// The number of landings so far, presses included.
   private var landings = 0
   /// The number of touches in the event, presses and those that it lifts included.
@@ -31,7 +33,10 @@ struct FingersDown {
 
   /// Called at the start of an event.
   @inline(__always)
-  mutating func eventStarts() { downBefore = downCount }
+  mutating func eventStarts() {
+    downBefore = downCount
+    if downCount == 0 { hasLostHolders = false }
+  }
 
   /// Takes up a touch that landed, or a press that went down.
   mutating func land(_ touch: Touch) {
@@ -47,7 +52,10 @@ struct FingersDown {
   }
 
   /// Takes a recognizer off the count, which stopped holding a touch.
-  mutating func forgetHolder() { holderCount -= 1 }
+  mutating func forgetHolder() {
+    holderCount -= 1
+    hasLostHolders = true
+  }
 
   /// Records that a touch ended or was cancelled. It is tracked until its view knows.
   mutating func lift(_ touch: Touch) {

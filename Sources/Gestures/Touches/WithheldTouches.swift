@@ -120,7 +120,7 @@ struct WithheldTouches {
   }
 
   /// Removes and returns the touches of groups whose recognizer no longer delays them.
-  mutating func releaseFree() -> ContiguousArray<Touch> { release(where: \.isFree) }
+  mutating func releaseFree() -> ContiguousArray<Touch> { release { $0.isFree } }
 
   /// Removes and returns the touches of groups in which the recognizer holds one in its current
   /// attempt.

@@ -127,23 +127,12 @@ package final class Conversation {
 
 /// The parameters of a request.
 package struct Params {
-  private enum Form {
-    case none
-    /// As JSON, which is read each time: most of a script's lines have few and are played once or twice, and what is
-    /// read takes ten times the memory.
-    case text([UInt8])
-    case document(JSONDocument)
-  }
+  private let document: JSONDocument?
 
-  private let form: Form
+  package static var none: Params { Params(document: nil) }
 
-  /// The number of bytes of the longest text that isn't kept as a document.
-  private static let maximumText = 256
-
-  package static var none: Params { Params(form: .none) }
-
-  private init(form: Form) {
-    self.form = form
+  private init(document: JSONDocument?) {
+    self.document = document
   }
 
   /// Parameters that `write` writes, as the members of an object.
@@ -157,12 +146,8 @@ package struct Params {
 
   /// Parameters given as an object in JSON.
   package init(text: UnsafeRawBufferPointer) {
-    form = text.count <= Self.maximumText ? .text(Array(text)) : .document(Self.document(text))
-  }
-
-  private static func document(_ text: UnsafeRawBufferPointer) -> JSONDocument {
     do {
-      return try JSONDocument.parse(written: text)
+      document = try JSONDocument.parse(written: text)
     } catch {
       preconditionFailure("parameters that aren't JSON: \(error)")
     }
@@ -180,12 +165,7 @@ package struct Params {
   package func with<Result, Failure: Error>(
     _ body: (JSONValue?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let document: JSONDocument
-    switch form {
-    case .none: return try body(nil)
-    case .text(let text): document = text.withUnsafeBytes { Self.document($0) }
-    case .document(let known): document = known
-    }
+    guard let document else { return try body(nil) }
     return try document.withRoot { value throws(Failure) in try body(value) }
   }
 
