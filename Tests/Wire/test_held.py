@@ -254,8 +254,7 @@ class Held(Talking):
             ("createView", {"class": "UISegmentedControl", "segments": ["a"] * 100_000}),
         ):
             loading = request(1, method, **params)
-            seconds = self.seconds(loading)
-            self.ask(request(0, "reset"))
+            seconds = self.warm_seconds(loading, request(0, "reset"))
             for part in (0.3, 0.6, 0.9):
                 with self.subTest(method, part=part):
                     self.called_off(loading, seconds * part, [request(0, "reset")])
@@ -362,8 +361,7 @@ class Held(Talking):
     def test_properties_of_a_view_are_called_off_while_they_are_read(self):
         properties = {f"property{k}": k for k in range(900_000)}
         view = request(1, "createView", id="v", captureProperties=properties)
-        seconds = self.seconds(view)
-        self.ask(request(0, "release", id="v"))
+        seconds = self.warm_seconds(view, request(0, "release", id="v"))
         for part in (0.5, 0.6, 0.7):
             self.talk.write(lined(view))
             self.talk.flush()
