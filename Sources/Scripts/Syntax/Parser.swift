@@ -52,24 +52,13 @@ public struct Parser {
       return
     }
     let firstWord = tree.words.count
-    var isBroken = false
-    if range.count > Self.maximumLineLength {
-      isBroken = true
-      let word = Word(range: indentation.upperBound..<range.upperBound, equals: nil)
-      if !word.range.isEmpty { tree.words.append(word) }
-      report(word.range, "a line has at most \(Self.maximumLineLength) bytes")
-    }
-    while !isBroken || range.count <= Self.maximumLineLength, let (word, problem) = lexer.next() {
-      tree.words.append(word)
-      if let problem, !isBroken {
-        isBroken = true
-        report(problem.range, problem.message)
-      }
-      guard tree.words.count - firstWord <= Self.maximumWords else {
-        if !isBroken { report(word.range, "a line has at most \(Self.maximumWords) words") }
-        isBroken = true
-        break
-      }
+    var isBroken = range.count > Self.maximumLineLength
+    if isBroken {
+      let rest = indentation.upperBound..<range.upperBound
+      if !rest.isEmpty { tree.words.append(Word(range: rest, equals: nil)) }
+      report(rest, "a line has at most \(Self.maximumLineLength) bytes")
+    } else {
+      isBroken = !readWords(by: &lexer)
     }
     guard tree.words.count > firstWord else { return }
     let (parent, isMisplaced) = nest(indentation, bytes)
@@ -84,6 +73,25 @@ public struct Parser {
         words: firstWord..<tree.words.count, line: line, depth: levels.count - 1, parent: parent,
         end: tree.statements.count + 1, isBroken: isBroken))
     levels[levels.count - 1].statement = tree.statements.count - 1
+  }
+
+  /// Adds the words of a line; false if one isn't closed, or there are too many.
+  private mutating func readWords(by lexer: inout Lexer) -> Bool {
+    let end = tree.words.count + Self.maximumWords
+    var isFine = true
+    while let (word, problem) = lexer.next() {
+      tree.words.append(word)
+      var problem = problem.map { ($0.range, $0.message) }
+      if tree.words.count > end {
+        problem = problem ?? (word.range, "a line has at most \(Self.maximumWords) words")
+      }
+      if let (range, message) = problem, isFine {
+        isFine = false
+        report(range, message)
+      }
+      if tree.words.count > end { break }
+    }
+    return isFine
   }
 
   /// Nests a line by its indentation. One that matches no level is put on the nearest outer one.
