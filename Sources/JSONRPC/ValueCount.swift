@@ -8,13 +8,21 @@ import JSON
 /// Objects count for a little more, for what is read from them.
 public enum ValueCount {
   /// Whether `text` has more values than `limit` plus a third of its bytes, as far as it is counted while `goesOn`.
-  /// A text that isn't JSON is counted as if it were; a short one isn't examined, since it can't have so many.
-  public static func exceeds(
+  /// A short one isn't examined, since it can't have so many.
+  static func exceeds(
     _ limit: Int, in text: UnsafeRawBufferPointer, while goesOn: () -> Bool
   ) -> Bool {
     // There are fewer than two for each byte, and a third of them is allowed for.
     guard text.count > limit / 2 else { return false }
-    let limit = limit + text.count / 3
+    let most = limit + text.count / 3
+    return count(in: text, upTo: most, while: goesOn) > most
+  }
+
+  /// The values of `text`, or more than `most` if there are so many; 0 for one that can't be JSON, and once `goesOn`
+  /// returns false. A text that isn't JSON is counted as if it were.
+  public static func count(
+    in text: UnsafeRawBufferPointer, upTo most: Int, while goesOn: () -> Bool
+  ) -> Int {
     var count = 1
     var depth = 0
     var position = 0
@@ -33,18 +41,18 @@ public enum ValueCount {
         case UInt8(ascii: ","): count += 1
         case UInt8(ascii: "\""):
           count += 2
-          guard let end = text.endOfString(from: position + 1, while: goesOn) else { return false }
+          guard let end = text.endOfString(from: position + 1, while: goesOn) else { return 0 }
           position = end
         default: break
         }
         position += 1
       }
       // Nothing beyond it is read.
-      if depth > maximumDepth { return false }
-      if count > limit { return true }
-      guard goesOn() else { return false }
+      if depth > maximumDepth { return 0 }
+      if count > most { return count }
+      guard goesOn() else { return 0 }
     }
-    return false
+    return count
   }
 
   /// The error of a text that has more; `what` names it.

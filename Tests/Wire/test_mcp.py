@@ -155,9 +155,13 @@ class Handshake(Case):
         long = 20_000_000
         lines = {"a line has at most 4194304 bytes": [
                      "tap " + "a " * (long // 2), "tap " + "[" * long, " " * long + "tap a",
-                     'tap "' + "\\n" * (long // 2) + '"', "expect actions " + "a " * (long // 2)],
+                     'tap "' + "\\n" * (long // 2) + '"', "expect actions " + "a " * (long // 2),
+                     "tap " + "1," * (long // 2)],
                  "a line has at most 100000 words": ["updateView card " + "alpha=1 " * 100_000],
-                 "too many values": ["loadTree views=[" + "{}," * 300_000 + "{}]", "tap " + "1," * (long // 2)]}
+                 "this has too many values": ["loadTree views=[" + "{}," * 300_000 + "{}]"],
+                 # Whatever stands in comments, or in quotes of the other kind.
+                 "the script has too many values": [
+                     "# \"\nwait '\"'\n" + ("loadTree views=[" + "{}," * 190_000 + "{}]\n") * 5]}
         for message, scripts in lines.items():
             for script in scripts:
                 with self.subTest(message, script=script[:30]), Server() as server:

@@ -138,9 +138,6 @@ struct LineReader {
         "after a test, this is neither set-up nor part of a test: "
           + "indent it, or move it before the first")
     }
-    if let failure = reader.tooManyValues(in: bytes(line.range), of: "the line") {
-      throw Unreadable(line.range, .syntax, failure)
-    }
     switch line.firstWord {
     case "expect":
       try checkPlays(line, in: enclosing)

@@ -24,6 +24,9 @@ public final class ScriptReader {
   /// Called with each line that is read; the rest is left out once it returns false, so that the
   /// script is of no use.
   package var mayContinue: () -> Bool = { true }
+  /// Whether all values in JSON together may be no more than a message may have.
+  package var limitsAllValues = false
+  private var valuesRead = (count: 0, bytes: 0)
   /// The number of errors at which reading ends.
   package var maximumErrors = Int.max
   /// Whether it ended because of them.
@@ -81,6 +84,7 @@ public final class ScriptReader {
   private func prepare() {
     test = nil
     hasEndedEarly = false
+    valuesRead = (0, 0)
     open = []
   }
 
@@ -177,13 +181,16 @@ public final class ScriptReader {
       Diagnostic(place: place, code: code, message: message + hint, nearest: nearest))
   }
 
-  /// The error of a text with more values than a message may have; nil if it has no more.
-  package func tooManyValues(in text: ArraySlice<UInt8>, of what: String) -> String? {
+  /// Why a value in JSON, which is to be kept with those before it, isn't read: it has more values than a message may
+  /// have, or all have, if they are limited. Nil if it is.
+  func refusal(of text: ArraySlice<UInt8>) -> String? {
     let limit = Connection.Options().maxValues
-    let areTooMany = text.withUnsafeBytes {
-      ValueCount.exceeds(limit, in: $0, while: mayContinue)
-    }
-    return areTooMany ? ValueCount.failure(of: what, limit).message : nil
+    let most = limit + text.count / 3
+    let count = text.withUnsafeBytes { ValueCount.count(in: $0, upTo: most, while: mayContinue) }
+    if count > most { return ValueCount.failure(of: "this", limit).message }
+    valuesRead = (valuesRead.count + count, valuesRead.bytes + text.count)
+    guard limitsAllValues, valuesRead.count > limit + valuesRead.bytes / 3 else { return nil }
+    return ValueCount.failure(of: "the script", limit).message
   }
 
   /// Records that a line is left out, so that steps that depend on it may fail.

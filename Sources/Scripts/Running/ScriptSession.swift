@@ -27,6 +27,8 @@ public final class ScriptSession {
   private static func reader(_ files: any FileProvider, _ stop: StopButton) -> ScriptReader {
     let reader = stop.reader(files)
     reader.maximumErrors = maximumErrors
+    // All are kept until the script has been played.
+    reader.limitsAllValues = true
     return reader
   }
 
@@ -155,12 +157,7 @@ public final class ScriptSession {
   public func play(_ text: String, withTests: Bool = true) -> Report {
     let classes = ClassTable.Moment(of: reader.vocabulary.classes, before: "script")
     defer { classes.release() }
-    let bytes = Array(text.utf8)
-    // All of them are kept until it has been played.
-    if let failure = reader.tooManyValues(in: bytes[...], of: "the script") {
-      return Report(unreadable: failure + "\n")
-    }
-    let script = reader.readMore(SourceText(name: "script", bytes: bytes))
+    let script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
     guard script.diagnostics.isEmpty else {
       classes.restore()
       var complaints = ElidedText()
