@@ -1572,14 +1572,29 @@ def _(n: int) -> Calls:
     return [card(found(1, numberOfTapsRequired=10**9))], tapped(n // 4)
 
 
+def cells_of_taps(n: int, required: int) -> list[dict]:
+    waiting = {"class": "UITapGestureRecognizer", "numberOfTapsRequired": required}
+    return [{"frame": [k % 100 * 3, k // 100 * 3, 3, 3], "recognizers": [waiting]} for k in range(n)]
+
+
+def taps_in_turn(cells: list[dict]) -> list[list]:
+    samples = []
+    for k, cell in enumerate(cells):
+        x, y = cell["frame"][:2]
+        samples += [[0, k + 1, "began", x + 1, y + 1], [0, k + 1, "ended"]]
+    return samples
+
+
 @case("playTouches", what="taps one after the other, each on its own recognizer, which waits for another tap")
 def _(n: int) -> Calls:
-    waiting = {"class": "UITapGestureRecognizer", "numberOfTapsRequired": 2, "delaysTouchesEnded": False}
-    cells = [{"frame": [k % 100 * 3, k // 100 * 3, 3, 3], "recognizers": [waiting]} for k in range(n)]
-    samples = []
-    for k in range(n):
-        samples += [[0, k + 1, "began", k % 100 * 3 + 1, k // 100 * 3 + 1], [0, k + 1, "ended"]]
-    return [call("loadTree", views=cells)], [call("playTouches", samples=samples, report=[])]
+    cells = cells_of_taps(n, required=2)
+    return [call("loadTree", views=cells)], [call("playTouches", samples=taps_in_turn(cells), report=[])]
+
+
+@case("playTouches", what="taps one after the other, the first half withheld from views as another tap may follow")
+def _(n: int) -> Calls:
+    cells = cells_of_taps(n // 2, required=2) + cells_of_taps(n, required=1)[n // 2 :]
+    return [call("loadTree", views=cells)], [call("playTouches", samples=taps_in_turn(cells), report=[])]
 
 
 @case("sendTouches", "playTouches")

@@ -46,15 +46,19 @@ enum Concerned {
     }
   }
 
-  /// Its recognizers that aren't released, in the order of `active`; nil if it may be any.
-  func recognizers(in engine: Engine) -> [GestureRecognizer]? {
+  /// Links to them, each once; nil if it may be any.
+  var links: [ObjectLink<GestureRecognizer>]? {
     switch self {
     case .none: []
-    case .one(let link): engine.objects[link].map { [$0] } ?? []
-    case .some(let several):
-      engine.arbitration.active.inOrder(several.links.compactMap { engine.objects[$0] })
+    case .one(let link): [link]
+    case .some(let several): several.links
     case .any: nil
     }
+  }
+
+  /// Those that aren't released, in the order of `active`; nil if it may be any.
+  func recognizers(in engine: Engine) -> [GestureRecognizer]? {
+    links.map { engine.arbitration.active.inOrder($0.compactMap { engine.objects[$0] }) }
   }
 }
 
@@ -67,6 +71,8 @@ struct Arbitration {
   var outlook = ResolutionOutlook()
   /// Recognizers whose attempts may be over, because one of them or a touch ended.
   private var ending = Concerned.none
+  /// Recognizers that may have stopped to withhold lifted touches from their views.
+  private var releasing = Concerned.none
   /// Recognizers that may have an action to send.
   private var acting = Concerned.none
   /// Recognizers that may be decided about: one that recognized, or any, since something changed that
@@ -159,10 +165,26 @@ struct Arbitration {
   /// Records that a recognizer's attempt may be over; with `besides`, that those of several others may be as well.
   mutating func mayEnd(_ recognizer: GestureRecognizer, besides others: Bool = false) {
     ending.include(recognizer, countsSeveral: isNarrow || others)
+    mayRelease(recognizer)
   }
 
   /// Records that any attempt may be over.
-  mutating func anyMayEnd() { ending = .any }
+  mutating func anyMayEnd() {
+    ending = .any
+    releasing = .any
+  }
+
+  /// Records that a recognizer may no longer withhold lifted touches from their views.
+  @inline(__always)
+  mutating func mayRelease(_ recognizer: GestureRecognizer) {
+    if recognizer.attempt.isWithholding { releasing.include(recognizer, countsSeveral: true) }
+  }
+
+  /// Takes out the recognizers that may have stopped to withhold touches.
+  mutating func takeReleasing() -> Concerned {
+    defer { releasing = .none }
+    return releasing
+  }
 
   /// Starts a resolution: the recognizers that it decides about; nil if none is undecided.
   mutating func startResolution() -> Concerned? {
@@ -192,6 +214,7 @@ struct Arbitration {
   mutating func waitsNoMore(_ recognizer: GestureRecognizer) {
     if waitingRings != nil { waitingRings?.linksShrank(of: recognizer) }
     waysOut.waitsNoMore(recognizer)
+    mayRelease(recognizer)
   }
 
   /// Records that a recognizer joins, and others may wait for it that didn't.

@@ -71,6 +71,8 @@ struct Attempt {
   fileprivate(set) var phase = Phase.idle
   /// Whether it received a touch or other input.
   private(set) var hasReceived = false
+  /// Whether it has withheld a lifted touch from its view.
+  var isWithholding = false
   /// The kind of its first touch.
   private(set) var touchType = Touch.Kind.direct
   /// The delegate's answer to the event that began the attempt; nil until it is asked.

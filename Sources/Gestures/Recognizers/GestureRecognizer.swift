@@ -23,8 +23,8 @@ open class GestureRecognizer: Object {
   }
   private final var storedEnabled = true
   public final var cancelsTouchesInView = true
-  public final var delaysTouchesBegan = false
-  public final var delaysTouchesEnded = true
+  public final var delaysTouchesBegan = false { didSet { engine.arbitration.mayRelease(self) } }
+  public final var delaysTouchesEnded = true { didSet { engine.arbitration.mayRelease(self) } }
   public final var requiresExclusiveTouchType = true
   public final var allowedTouchTypes = TouchTypes.all
   /// Kinds of press that it receives, if its class recognizes presses.
@@ -287,6 +287,7 @@ open class GestureRecognizer: Object {
     // Mostly one of the last.
     if let index = touches.lastIndex(where: { $0 === touch }) { touches.remove(at: index) }
     if touch.dropHolder(self) { engine.fingers.forgetHolder() }
+    engine.arbitration.mayRelease(self)
   }
 
   /// Schedules `deadlinePassed`, replacing an earlier deadline.

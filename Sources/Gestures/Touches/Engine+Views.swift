@@ -82,7 +82,8 @@ extension Engine {
     if fingers.hasWithheldTouches || fingers.hasVerdicts {
       fingers.hasWithheldTouches = false
       fingers.hasVerdicts = false
-      if !fingers.withheld.isEmpty { fingers.takeBackFree() }
+      let concerned = arbitration.takeReleasing()
+      if !fingers.withheld.isEmpty { fingers.takeBackFree(among: concerned) }
       for touch in fingers.tracked { decide(touch) }
     } else if event.changedTouches.count == 1 {
       decide(event.changedTouches[0])

@@ -78,10 +78,13 @@ struct FingersDown {
     swap(&apart, &withheld)
   }
 
-  /// Tracks withheld touches again whose recognizer no longer delays them.
-  mutating func takeBackFree() { track(withheld.releaseFree()) }
+  /// Tracks withheld touches again whose recognizer, one of these, no longer delays them.
+  mutating func takeBackFree(among concerned: Concerned) {
+    track(withheld.releaseFree(among: concerned))
+    assert(!withheld.hasFree, "a recognizer stopped to withhold touches and didn't say so")
+  }
 
-  /// Tracks withheld touches again that `recognizer` holds.
+  /// Tracks withheld touches again that `recognizer` holds, and all that are delayed together with them.
   mutating func takeBack(heldBy recognizer: GestureRecognizer) {
     track(withheld.release(heldBy: recognizer))
   }

@@ -4,20 +4,13 @@
 /// row. A group of them changes only when the recognizer that delays it decides, or a recognizer
 /// that holds one of its touches claims that.
 struct WithheldTouches {
+  /// Those that one recognizer delays in the same way.
   private struct Group {
     let delayer: Touch.Holder
     /// The stage in which they are delayed: `withheld` for the begin, `begun` for the end.
     let stage: Delivery.Stage
     /// In landing order.
-    private(set) var touches: ContiguousArray<Touch> = []
-    /// Those that hold one of the touches; nil until somebody asks, since there may be as many as recognizers.
-    private var holders: Set<HolderKey>?
-
-    init(delayer: Touch.Holder, stage: Delivery.Stage) {
-      (self.delayer, self.stage) = (delayer, stage)
-    }
-
-    var key: GroupKey { GroupKey(delayer: HolderKey(delayer), stage: stage) }
+    var touches: ContiguousArray<Touch> = []
 
     /// Whether the recognizer no longer delays them.
     var isFree: Bool {
@@ -26,49 +19,11 @@ struct WithheldTouches {
           ? delayer.recognizer.delaysTouchesEnded : delayer.recognizer.delaysTouchesBegan)
     }
 
-    mutating func add(_ touch: Touch) {
-      touches.append(touch)
-      if holders != nil { noteHolders(of: touch) }
-    }
-
-    /// Whether a recognizer holds one of the touches in that attempt.
-    mutating func isHeld(by holder: HolderKey) -> Bool {
-      if holders == nil {
-        holders = []
-        for touch in touches { noteHolders(of: touch) }
-      }
-      return holders?.contains(holder) == true
-    }
-
-    private mutating func noteHolders(of touch: Touch) {
-      for holder in touch.holders { holders?.insert(HolderKey(holder)) }
-    }
-
     func twin(by copy: WorldCopy) -> Group {
       let delayer = Touch.Holder(
         recognizer: copy[delayer.recognizer], attempt: delayer.attempt)
-      var twin = Group(delayer: delayer, stage: stage)
-      (twin.touches, twin.holders) = (copy[touches], holders)
-      return twin
+      return Group(delayer: delayer, stage: stage, touches: copy[touches])
     }
-  }
-
-  /// A recognizer in one of its attempts.
-  private struct HolderKey: Hashable {
-    let recognizer: ObjectNumber
-    let attempt: UInt64
-
-    init(_ holder: Touch.Holder) { self.init(holder.recognizer, holder.attempt) }
-
-    init(_ recognizer: GestureRecognizer, _ attempt: UInt64) {
-      self.recognizer = recognizer.number
-      self.attempt = attempt
-    }
-  }
-
-  private struct GroupKey: Hashable {
-    let delayer: HolderKey
-    let stage: Delivery.Stage
   }
 
   /// A view with withheld touches.
@@ -80,9 +35,11 @@ struct WithheldTouches {
     var count = 0
   }
 
-  private var groups: [Group] = []
-  private var groupIndices: [GroupKey: Int] = [:]
+  /// The groups by the recognizer that delays them.
+  private var groups: [ObjectNumber: ContiguousArray<Group>] = [:]
   private var places: [ObjectNumber: Place] = [:]
+  /// Who holds them; nil until somebody asks, since there may be as many as recognizers.
+  private var holdings: Holdings?
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -91,16 +48,21 @@ struct WithheldTouches {
   mutating func take(_ touch: Touch) -> Bool {
     guard !touch.isDown, touch.delivery.stage != .closed, !touch.delivery.isCancelled,
       !touch.delivery.isDiscarded, let recognizer = touch.delayer,
-      let delayer = touch.holders.first(where: { $0.recognizer === recognizer && !$0.isDropped })
+      let delayer = touch.remainingHolders.first(where: { $0.recognizer === recognizer })
     else { return false }
-    let group = Group(delayer: delayer, stage: touch.delivery.stage)
-    let index = groupIndices[group.key] ?? groups.count
-    if index == groups.count {
-      if group.isFree { return false }
-      groups.append(group)
-      groupIndices[group.key] = index
+    let group = Group(delayer: delayer, stage: touch.delivery.stage, touches: [touch])
+    if group.isFree { return false }
+    var others = ContiguousArray<Group>()
+    swap(&others, &groups[recognizer.number, default: []])
+    if let index = others.firstIndex(where: { $0.stage == group.stage && !$0.isFree }) {
+      others[index].touches.append(touch)
+    } else {
+      others.append(group)
     }
-    groups[index].add(touch)
+    swap(&others, &groups[recognizer.number, default: []])
+    recognizer.attempt.isWithholding = true
+    holdings?.add(touch, delayedBy: recognizer)
+    if holdings?.isOutgrown == true { holdings = nil }
     if let view = touch.view {
       places[view.number, default: Place(view: view, firstLanding: touch.landingNumber)].count += 1
     }
@@ -119,49 +81,116 @@ struct WithheldTouches {
     return found.map { ($0.view, $0.firstLanding) }
   }
 
-  /// Removes and returns the touches of groups whose recognizer no longer delays them.
-  mutating func releaseFree() -> ContiguousArray<Touch> { release { $0.isFree } }
+  // MARK: Releasing
 
-  /// Removes and returns the touches of groups in which the recognizer holds one in its current
-  /// attempt.
-  mutating func release(heldBy recognizer: GestureRecognizer) -> ContiguousArray<Touch> {
-    let key = HolderKey(recognizer, recognizer.attempt.number)
-    return release { $0.isHeld(by: key) }
+  /// Removes and returns the touches of groups whose recognizer no longer delays them, which only some may have
+  /// stopped to do.
+  mutating func releaseFree(among concerned: Concerned) -> ContiguousArray<Touch> {
+    guard let links = concerned.links else { return release(from: groups.keys) { $0.isFree } }
+    return release(from: links.lazy.map(\.number)) { $0.isFree }
   }
 
-  mutating func releaseAll() -> ContiguousArray<Touch> { release { _ in true } }
+  /// Removes and returns the touches of recognizers that delay one which `recognizer` holds in its current attempt.
+  mutating func release(heldBy recognizer: GestureRecognizer) -> ContiguousArray<Touch> {
+    if holdings == nil {
+      var all = Holdings()
+      for group in groups.values.joined() {
+        for touch in group.touches { all.add(touch, delayedBy: group.delayer.recognizer) }
+      }
+      holdings = all
+    }
+    guard let delayers = holdings?.delayers(ofTouchesHeldBy: recognizer), !delayers.isEmpty else {
+      return []
+    }
+    return release(from: delayers) { _ in true }
+  }
+
+  /// Whether there are any that no recognizer delays any more.
+  var hasFree: Bool { groups.values.contains { $0.contains(where: \.isFree) } }
+
+  mutating func releaseAll() -> ContiguousArray<Touch> { release(from: groups.keys) { _ in true } }
 
   private mutating func release(
-    where isReleased: (inout Group) -> Bool
+    from delayers: some Sequence<ObjectNumber>, where isReleased: (Group) -> Bool
   ) -> ContiguousArray<Touch> {
-    guard let first = groups.indices.first(where: { isReleased(&groups[$0]) }) else { return [] }
-    var released = groups[first].touches
-    var kept = Array(groups[..<first])
-    for index in groups.indices.dropFirst(first + 1) {
-      if isReleased(&groups[index]) {
-        released += groups[index].touches
-      } else {
-        kept.append(groups[index])
-      }
+    var released: ContiguousArray<Touch> = []
+    for delayer in delayers {
+      guard var others = groups[delayer], others.contains(where: isReleased) else { continue }
+      for group in others where isReleased(group) { released += group.touches }
+      others.removeAll(where: isReleased)
+      groups[delayer] = others.isEmpty ? nil : others
     }
-    groups = kept
-    groupIndices.removeAll(keepingCapacity: true)
-    for (index, group) in groups.enumerated() { groupIndices[group.key] = index }
     for touch in released {
+      holdings?.remove(touch)
       guard let number = touch.view?.number, var place = places[number] else { continue }
       place.count -= 1
       places[number] = place.count > 0 ? place : nil
     }
     count -= released.count
+    if isEmpty { holdings = nil }
     return released
   }
 
   func twin(by copy: WorldCopy) -> WithheldTouches {
     var twin = self
-    twin.groups = groups.map { $0.twin(by: copy) }
+    twin.groups = groups.mapValues { ContiguousArray($0.map { $0.twin(by: copy) }) }
     twin.places = places.mapValues {
       Place(view: copy[$0.view], firstLanding: $0.firstLanding, count: $0.count)
     }
     return twin
+  }
+}
+
+/// Who holds touches that are withheld, and who delays these.
+///
+/// A touch that is delayed by one recognizer after the other is entered once: its holders remain the same.
+private struct Holdings {
+  /// A recognizer in one of its attempts.
+  private struct Holder: Hashable {
+    let recognizer: ObjectNumber
+    let attempt: UInt64
+  }
+
+  /// The landing number of the first touch of each.
+  private var first: [Holder: Int] = [:]
+  /// Those of its others, which few have.
+  private var others: [Holder: [Int]] = [:]
+  /// The touches that were entered, by landing number.
+  private var entered: Set<Int> = []
+  /// The recognizers that delay those that are withheld now.
+  private var delayers: [Int: ObjectNumber] = [:]
+  /// The number of holders that were entered, each counted once for each touch.
+  private var count = 0
+  /// That of holders of touches that are withheld now.
+  private var currentCount = 0
+
+  /// Whether most of it is about touches that their views have had by now.
+  var isOutgrown: Bool { count > 2 * currentCount + 1000 }
+
+  mutating func add(_ touch: Touch, delayedBy delayer: GestureRecognizer) {
+    delayers[touch.landingNumber] = delayer.number
+    currentCount += touch.holders.count
+    guard entered.insert(touch.landingNumber).inserted else { return }
+    count += touch.holders.count
+    for each in touch.holders where !each.isDropped {
+      let holder = Holder(recognizer: each.recognizer.number, attempt: each.attempt)
+      if first[holder] == nil {
+        first[holder] = touch.landingNumber
+      } else {
+        others[holder, default: []].append(touch.landingNumber)
+      }
+    }
+  }
+
+  mutating func remove(_ touch: Touch) {
+    delayers[touch.landingNumber] = nil
+    currentCount -= touch.holders.count
+  }
+
+  /// The recognizers that delay a touch which `recognizer` holds in its current attempt, each once.
+  func delayers(ofTouchesHeldBy recognizer: GestureRecognizer) -> Set<ObjectNumber> {
+    let holder = Holder(recognizer: recognizer.number, attempt: recognizer.attempt.number)
+    guard let first = first[holder] else { return [] }
+    return Set((others[holder, default: []] + [first]).compactMap { delayers[$0] })
   }
 }
