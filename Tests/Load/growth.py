@@ -1577,9 +1577,9 @@ def cells_of_taps(n: int, required: int) -> list[dict]:
     return [{"frame": [k % 100 * 3, k // 100 * 3, 3, 3], "recognizers": [waiting]} for k in range(n)]
 
 
-def taps_in_turn(cells: list[dict]) -> list[list]:
+def taps_in_turn(cells: list[dict], times: int = 1) -> list[list]:
     samples = []
-    for k, cell in enumerate(cells):
+    for k, cell in enumerate(cells * times):
         x, y = cell["frame"][:2]
         samples += [[0, k + 1, "began", x + 1, y + 1], [0, k + 1, "ended"]]
     return samples
@@ -1595,6 +1595,12 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     cells = cells_of_taps(n // 2, required=2) + cells_of_taps(n, required=1)[n // 2 :]
     return [call("loadTree", views=cells)], [call("playTouches", samples=taps_in_turn(cells), report=[])]
+
+
+@case("playTouches", what="taps one after the other, each on its own recognizer, and then their second ones")
+def _(n: int) -> Calls:
+    cells = cells_of_taps(n // 2, required=2)
+    return [call("loadTree", views=cells)], [call("playTouches", samples=taps_in_turn(cells, 2), report=[])]
 
 
 @case("sendTouches", "playTouches")

@@ -20,8 +20,13 @@ struct ActiveRecognizers {
   /// The number of recognizers up to which going through all of them is fastest. It decides about nothing else,
   /// which a law holds to with other numbers.
   var scanLimit = 16
+  /// The part of a crowd up to which looking them up is faster than going through all; the law holds for any.
+  var smallPart = 0.25
   /// Whether there are so many that one is better looked up.
   var isCrowd: Bool { count > scanLimit }
+
+  /// The number of a crowd's recognizers up to which they are few of it.
+  var mostThatAreFew: Int { Int(Double(count) * smallPart) }
 
   @inline(__always)
   var count: Int { references.count &- vacated }

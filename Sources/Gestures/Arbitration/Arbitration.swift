@@ -78,7 +78,7 @@ struct Arbitration {
   /// Recognizers that may be decided about: one that recognized, or any, since something changed that
   /// they may be waiting for.
   private var unresolved = Concerned.none
-  /// Whether a timer or a change by the client is followed by which no more can have changed than what it
+  /// Whether an event or a change by the client is followed by which no more can have changed than what it
   /// leads to: what isn't tied to that is as the last event left it, and isn't looked at.
   private(set) var isNarrow = false
   /// Whether a requirement came in, since all were looked at, that may decide about one that waits, or tie it to
@@ -246,19 +246,22 @@ struct Arbitration {
     resolution &+= 1
   }
 
-  /// Starts to follow a timer or a change by the client.
+  /// Starts to follow an event or a change by the client.
   mutating func follow(narrowly: Bool) {
-    isNarrow = narrowly
-    if narrowly {
-      suspects = .none
-    } else {
-      if preventers != nil { preventers = nil }
-      if listed != nil { listed?.forgetBlockers() }
-      if answered != nil { answered = nil }
-      if waitingRings != nil { waitingRings = nil }
-      waysOut.removeAll()
-      attemptsChanged()
-    }
+    guard narrowly else { return followWidely() }
+    isNarrow = true
+    suspects = .none
+  }
+
+  /// Follows an event or a change by looking at all recognizers in an attempt, from its start or from here on.
+  mutating func followWidely() {
+    isNarrow = false
+    if preventers != nil { preventers = nil }
+    if listed != nil { listed?.forgetBlockers() }
+    if answered != nil { answered = nil }
+    if waitingRings != nil { waitingRings = nil }
+    waysOut.removeAll()
+    attemptsChanged()
   }
 
   mutating func isFollowed() { isNarrow = false }

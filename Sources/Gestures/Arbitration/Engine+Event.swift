@@ -1,7 +1,6 @@
 /// The second half of an event, after its touches have reached the recognizers.
 extension Engine {
-  /// Starts an event; `narrowly` if it is a timer or a change of one recognizer, and nothing but what that
-  /// leads to has to be looked at.
+  /// Starts an event, or a change of one recognizer; `narrowly` if nothing but what that leads to has to be looked at.
   final func startEvent(narrowly: Bool = false) {
     arbitration.follow(narrowly: narrowly)
     event.start()

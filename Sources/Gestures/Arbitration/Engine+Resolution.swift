@@ -21,11 +21,11 @@ extension Engine {
     defer { arbitration.recordOutcomes(false) }
     var turns = Turns()
     enter(candidates, into: &turns)
-    while let isDecided = takeTurn(in: &turns) {
-      guard isDecided else { continue }
+    // Those that are prevented have no turn, but others may have waited for them.
+    repeat {
       guard let others = arbitration.takeUnresolved().recognizers(in: self) else { return false }
       enter(others, into: &turns)
-    }
+    } while takeTurn(in: &turns) != nil || arbitration.needsResolving
     let all = turns.all
     reportPending(all.filter { $0.attempt.phase == .checked }, beside: all)
     return true

@@ -127,6 +127,23 @@ extension Engine {
       than: recognizer, [], and: withListedPreventions { $0.preventers(of: recognizer) })
   }
 
+  /// The recognizers of views on the branch of a recognizer's view; nil if they aren't clearly fewer than a crowd.
+  private final func recognizersOnBranch(of recognizer: GestureRecognizer) -> [GestureRecognizer]? {
+    let most = arbitration.active.mostThatAreFew
+    guard let view = recognizer.view, var views = view.branch(ofAtMost: most) else { return nil }
+    var ancestor = view.superview
+    while let each = ancestor, views.count <= most {
+      views.append(each)
+      ancestor = each.superview
+    }
+    var found: [GestureRecognizer] = []
+    for view in views {
+      if found.count + view.gestureRecognizers.count > most { return nil }
+      found += view.gestureRecognizers
+    }
+    return ancestor == nil ? found : nil
+  }
+
   /// Those of a crowd that its recognizing may fail, in order; nil if that may be any.
   final func mayFail(by recognizer: GestureRecognizer) -> [GestureRecognizer]? {
     guard arbitration.active.isCrowd, requirersAreListed(of: recognizer) else { return nil }
@@ -135,7 +152,11 @@ extension Engine {
     if let list = recognizer.preventing?.list {
       return mayBeRequired(recognizer, or: underWay(list) + requirers)
     }
-    guard arbitration.outlook.hasListedPreventions else { return nil }
+    guard arbitration.outlook.hasListedPreventions else {
+      return recognizersOnBranch(of: recognizer).map {
+        mayBeRequired(recognizer, or: $0 + requirers)
+      }
+    }
     let links = withListedPreventions {
       $0.dropSettled(in: self)
       return $0.preventable(by: recognizer)

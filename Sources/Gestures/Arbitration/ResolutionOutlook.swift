@@ -94,7 +94,7 @@ extension Engine {
       && recognizer.attempt.requirementAnswers.isEmpty && !recognizer.attempt.requiresAll
   }
 
-  /// Whether a timer or a change of one recognizer can be followed by looking at what it leads to alone:
+  /// Whether an event or a change of one recognizer can be followed by looking at what it leads to alone:
   /// many recognizers are in an attempt, and only names and answers in advance tie some of them to each other.
   var canFollowNarrowly: Bool {
     arbitration.active.isCrowd && !arbitration.isOutdated && hasOnlyListedTies

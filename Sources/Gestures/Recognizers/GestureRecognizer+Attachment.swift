@@ -6,6 +6,8 @@ extension View {
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
+    // A handler may have attached it elsewhere.
+    guard recognizer.view == nil else { return }
     engine.countAttachment(of: recognizer)
     recognizer.view = self
     gestureRecognizers.append(recognizer)

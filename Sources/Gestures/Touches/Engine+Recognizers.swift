@@ -6,6 +6,7 @@ extension Engine {
     // If all touches changed in the same phase, so did those of each recognizer.
     let isUniform = event.changedPhases.isSingle && event.changedTouches.count == fingers.downBefore
     let few = arbitration.active.isCrowd ? fewHolders(of: event.changedTouches) : nil
+    if arbitration.isNarrow, few == nil || !canFollowTouchesNarrowly { arbitration.followWidely() }
     func deliver(to recognizer: GestureRecognizer) {
       breathe()
       guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
@@ -22,12 +23,18 @@ extension Engine {
     }
   }
 
+  /// Whether an event of touches can be followed by looking at what it leads to alone, now that recognizers have joined.
+  /// Once the last finger lifts, any that wait for each other fail.
+  private final var canFollowTouchesNarrowly: Bool {
+    canFollowNarrowly && (fingers.downCount > 0 || arbitration.counts.undecided == 0)
+  }
+
   /// The recognizers that hold one of these touches, in order; nil if they are nearly all that are in an attempt.
   private final func fewHolders(of touches: ContiguousArray<Touch>) -> [GestureRecognizer]? {
     var count = 0
     for touch in touches {
       count += touch.holders.count
-      if count > arbitration.active.count / 4 { return nil }
+      if count > arbitration.active.mostThatAreFew { return nil }
     }
     var holders = touches.count == 1 ? nil : Concerned.Several([])
     var found: [GestureRecognizer] = []

@@ -125,7 +125,7 @@ extension Engine {
   }
 
   private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
-    startEvent()
+    startEvent(narrowly: canFollowNarrowly)
     for index in changes.indices { note(changes[index]) }
     if transcript.wants(.touchFeedback) { reportFeedback() }
     let observed = interactionObserver.map { ($0, ObservedTouches(in: self)) }

@@ -161,6 +161,24 @@ import Testing
     #expect(stage.view("card").gestureRecognizers.count == 1)
   }
 
+  @Test func `where a handler moves its recognizer while that is moved, it stays there alone`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800   drag
+        card  0 0 200 200
+        page  0 0 300 300
+      """)
+    stage.client.whenTold = { call in
+      if call.state == .cancelled { stage.view("card").addGestureRecognizer(call.recognizer) }
+    }
+    stage.touch(1, .began, x: 250, y: 50, at: 0)
+    stage.touch(1, .moved, x: 260, y: 50, at: 0.1)
+    stage.view("page").addGestureRecognizer(stage["window.drag"])
+    #expect(stage["window.drag"].view === stage.view("card"))
+    #expect(stage.view("card").gestureRecognizers.count == 1)
+    #expect(stage.view("page").gestureRecognizers.isEmpty)
+  }
+
   @Test func `a handler can release its recognizer and its view`() {
     let stage = Stage(
       """

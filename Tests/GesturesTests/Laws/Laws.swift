@@ -106,15 +106,18 @@ final class Laws {
 
   @Test(arguments: 1...200 as ClosedRange<UInt64>)
   func `a crowd goes by the rules of a few`(seed: UInt64) {
-    let accounts = [0, .max].map { limit in
+    let accounts = [(Int.max, 0.0), (0, 0.25), (0, 1)].map { limit, part in
       let world = RandomWorld(seed: seed, keepsAccount: true)
       world.replacesDelegates = seed.isMultiple(of: 2)
       world.engine.arbitration.active.scanLimit = limit
+      world.engine.arbitration.active.smallPart = part
       world.play(events: 800)
       return world.account
     }
-    let first = zip(accounts[0], accounts[1]).first { $0 != $1 }
-    #expect(first == nil && accounts[0].count == accounts[1].count, "seed \(seed)")
+    for account in accounts.dropFirst() {
+      let first = zip(accounts[0], account).first { $0 != $1 }
+      #expect(first == nil && account.count == accounts[0].count, "seed \(seed)")
+    }
   }
 
   @Test func `chance brings about everything that the laws are about`() {
