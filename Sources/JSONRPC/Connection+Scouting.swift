@@ -25,8 +25,9 @@ struct Scouting {
     case done, question
   }
 
-  /// What a scout has to do without, so that whoever follows it has a little more than it had.
-  fileprivate static let margin = 128 << 10
+  /// What a scout has to do without, so that whoever follows it has a little more than it had, and something is left
+  /// for the next message.
+  fileprivate static let margin = 1 << 20
   /// What some work may take whatever its message and its answer.
   fileprivate static let free = 64 << 20
 

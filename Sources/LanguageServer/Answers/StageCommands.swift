@@ -42,7 +42,7 @@ struct RenderCommand: EditorCommand {
       guard !events.isEmpty else { return }
       writer.key("events")
       writer.beginArray()
-      for event in events { writer.value(event) }
+      for event in events { event.withRoot { writer.value($0) } }
       writer.endArray()
     }
     switch moment.player.conversation.answer("render", params) {

@@ -10,10 +10,15 @@ struct Moment {
   let commands: [(command: Command, result: JSONDocument)]
 
   /// The touches of the line, as `playTouches` takes them.
-  var touches: [JSONValue] {
-    commands.flatMap { command, result in
-      if let touches = result.root[member: "touches"] { return touches.elements.map { $0 } }
-      return command.params.with { $0?[member: "events"]?.elements.map { $0 } ?? [] }
+  var touches: [JSONDocument] {
+    func documents(_ list: JSONValue?) -> [JSONDocument] {
+      list?.elements.map { JSONDocument(retaining: $0) } ?? []
+    }
+    return commands.flatMap { command, result in
+      result.withRoot { root in
+        root[member: "touches"].map(documents)
+          ?? command.params.with { documents($0?[member: "events"]) }
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import Daemon
+import JSON
 import JSONRPC
 
 /// A request, as given by a line.
@@ -19,8 +20,8 @@ package struct Command {
     let target: String?
     let isDeclaration: Bool
     let origin: ImportedText?
-    /// The request that was read from the parameters; nil until then.
-    var request: GesturedService.ReadRequest?
+    /// The request that was read from the parameters, and the document that it refers to; nil until then.
+    var reading: (request: GesturedService.ReadRequest, params: JSONDocument?)?
 
     init(
       _ method: String, _ params: Params, _ arguments: [(name: String, range: Range<Int>)],
@@ -94,20 +95,26 @@ package struct Command {
   /// The request, read on first access: declarations are played again and again, and reading one
   /// takes half as long as making the object.
   func request(
-    _ read: (String, Params) throws(ResponseError) -> GesturedService.ReadRequest
+    _ read: (String, JSONValue?) throws(ResponseError) -> GesturedService.ReadRequest
   ) throws(ResponseError) -> GesturedService.ReadRequest {
-    if let request = content.request { return request }
-    let request = try read(method, params)
-    content.request = request
+    if let reading = content.reading { return reading.request }
+    let params = params.document
+    let request = try read(method, params?.root)
+    content.reading = (request, params)
     return request
   }
 }
 
 /// A text in JSON that a request has a parameter from.
-struct ImportedText {
-  let source: SourceText
+final class ImportedText {
+  private let source: SourceText
   /// The parameter that is the whole text; nil if the text has the parameters.
-  let parameter: String?
+  private let parameter: String?
+
+  init(source: SourceText, parameter: String?) {
+    self.source = source
+    self.parameter = parameter
+  }
 
   /// The place of a part of the parameters; nil if it isn't from the text.
   func place(ofParameter path: String) -> Place? {

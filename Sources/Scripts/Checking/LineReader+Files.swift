@@ -56,8 +56,8 @@ extension LineReader {
     }
     var superview: String?
     if case .view(let id) = enclosing { superview = id }
-    var text = SourceText(name: path, bytes: bytes)
-    text.entrance = source.entrance ?? line.statement.line
+    let text = SourceText(
+      name: path, bytes: bytes, entrance: source.entrance ?? line.statement.line)
     if let invalid = text.firstInvalidByte {
       reader.report(Place(text, invalid..<invalid + 1), .syntax, "this isn't UTF-8")
       reader.leaveOut(line)

@@ -108,8 +108,7 @@ public final class ScriptReader {
   /// Reads a file named by a line of another, as if its text were there.
   func include(_ path: String, entrance: Int, enclosing: Enclosing?) throws(UnreadableFile) {
     let bytes = try files.read(path).get()
-    var source = SourceText(name: path, bytes: bytes)
-    source.entrance = entrance
+    let source = SourceText(name: path, bytes: bytes, entrance: entrance)
     open.append((path, files.identity(of: path)))
     inclusions += 1
     read(source, enclosing: enclosing)

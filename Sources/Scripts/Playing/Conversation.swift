@@ -63,7 +63,7 @@ package final class Conversation {
     guard command.isDeclaration else { return answer(command.method, command.params) }
     return answer(command.method, command.params) { () throws(ResponseError) in
       let request = try command.request { (method, params) throws(ResponseError) in
-        try params.with { value throws(ResponseError) in try service.read(method, value) }
+        try service.read(method, params)
       }
       writer.removeAll()
       try service.answer(request, into: &writer)
@@ -127,12 +127,22 @@ package final class Conversation {
 
 /// The parameters of a request.
 package struct Params {
-  private let document: JSONDocument?
+  private enum Form {
+    case none
+    /// As JSON, which is read each time: most lines have few, and what is read takes ten times the memory.
+    case text([UInt8])
+    case document(JSONDocument)
+  }
 
-  package static var none: Params { Params(document: nil) }
+  private let form: Form
 
-  private init(document: JSONDocument?) {
-    self.document = document
+  /// The number of bytes of the longest text that isn't kept as a document.
+  private static let longestText = 256
+
+  package static var none: Params { Params(form: .none) }
+
+  private init(form: Form) {
+    self.form = form
   }
 
   /// Parameters that `write` writes, as the members of an object.
@@ -146,10 +156,23 @@ package struct Params {
 
   /// Parameters given as an object in JSON.
   package init(text: UnsafeRawBufferPointer) {
+    form = text.count > Self.longestText ? .document(Self.read(text)) : .text([UInt8](text))
+  }
+
+  private static func read(_ text: UnsafeRawBufferPointer) -> JSONDocument {
     do {
-      document = try JSONDocument.parse(written: text)
+      return try JSONDocument.parse(written: text)
     } catch {
       preconditionFailure("parameters that aren't JSON: \(error)")
+    }
+  }
+
+  /// A document with them; nil if there are none. It may be another one each time.
+  package var document: JSONDocument? {
+    switch form {
+    case .none: nil
+    case .text(let text): text.withUnsafeBytes { Self.read($0) }
+    case .document(let document): document
     }
   }
 
@@ -162,6 +185,7 @@ package struct Params {
     }
   }
 
+  /// Calls `body` with them. What it takes from them lasts no longer than the call.
   package func with<Result, Failure: Error>(
     _ body: (JSONValue?) throws(Failure) -> Result
   ) throws(Failure) -> Result {

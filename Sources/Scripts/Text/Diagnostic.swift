@@ -1,15 +1,20 @@
 import JSONRPC
 
 /// A place in one of the texts that a script is read from.
+///
+/// It is small, since each line of a script has some; texts are shorter than 4 GiB.
 public struct Place: Sendable {
   public let source: SourceText
-  /// Byte offsets on one line.
-  public let range: Range<Int>
+  private let start: UInt32
+  private let end: UInt32
 
   public init(_ source: SourceText, _ range: Range<Int>) {
     self.source = source
-    self.range = range
+    (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound))
   }
+
+  /// Byte offsets on one line.
+  public var range: Range<Int> { Int(start)..<Int(end) }
 
   /// `FILE:LINE:COLUMN`, from 1; columns count characters.
   public var described: String {

@@ -8,11 +8,13 @@ public struct SourceText: Sendable {
     let name: String
     let bytes: [UInt8]
     let lineStarts: [Int]
+    let entrance: Int?
 
-    init(name: String, bytes: [UInt8], lineStarts: [Int]) {
+    init(name: String, bytes: [UInt8], lineStarts: [Int], entrance: Int?) {
       self.name = name
       self.bytes = bytes
       self.lineStarts = lineStarts
+      self.entrance = entrance
     }
   }
 
@@ -22,11 +24,13 @@ public struct SourceText: Sendable {
   public var bytes: [UInt8] { content.bytes }
   /// The line of the script's own text that includes this one, directly or not; nil for the
   /// script's own.
-  package var entrance: Int?
+  package var entrance: Int? { content.entrance }
   /// The offset of each line's start, in order; at least one.
   public var lineStarts: [Int] { content.lineStarts }
 
-  public init(name: String, bytes: [UInt8]) {
+  public init(name: String, bytes: [UInt8]) { self.init(name: name, bytes: bytes, entrance: nil) }
+
+  package init(name: String, bytes: [UInt8], entrance: Int?) {
     var starts = [bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0]
     bytes.withUnsafeBufferPointer { bytes in
       for index in bytes.indices {
@@ -40,7 +44,7 @@ public struct SourceText: Sendable {
         }
       }
     }
-    content = Content(name: name, bytes: bytes, lineStarts: starts)
+    content = Content(name: name, bytes: bytes, lineStarts: starts, entrance: entrance)
   }
 
   /// The number of the line, from 0, that contains the byte at `offset`.
