@@ -25,8 +25,8 @@ def some(kinds: Sequence) -> Sequence:
     return kinds if SIZE == LARGE else kinds[:1]
 
 
-class Offspring(threading.Thread):
-    """What the processes that a daemon starts have for themselves, at most, while it is entered."""
+class Family(threading.Thread):
+    """What a daemon and the processes that it starts have together, at most at one time, while it is entered."""
 
     def __init__(self, parent: int) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Offspring(threading.Thread):
         self._parent = parent
         self._ended = threading.Event()
 
-    def __enter__(self) -> "Offspring":
+    def __enter__(self) -> "Family":
         self.start()
         return self
 
@@ -46,7 +46,8 @@ class Offspring(threading.Thread):
         while not self._ended.wait(0.001):
             with open(f"/proc/{self._parent}/task/{self._parent}/children") as file:
                 children = file.read().split()
-            self.most = max(self.most, sum(map(self._own, children)))
+            if children:
+                self.most = max(self.most, sum(map(self._own, children)) + memory(self._parent, "VmRSS"))
 
     def _own(self, process: str) -> int:
         try:
@@ -74,7 +75,7 @@ class Memory(Case):
             own = self.resident(talk.pid)
             self.forget_peak(talk.pid)
             bytes_out = 0
-            with Offspring(talk.pid) as offspring:
+            with Family(talk.pid) as family:
                 talk.write(message)
                 while True:
                     answer = talk.receive(1, patience=300)[0]
@@ -83,7 +84,7 @@ class Memory(Case):
                         break
             if answered:
                 self.assertIn("result", answer, str(answer)[:300])
-            peak = self.peak(talk.pid) + offspring.most
+            peak = max(self.peak(talk.pid), family.most)
             if changes:
                 own = max(own, self.resident(talk.pid))
             allowed = 10 * len(message) + 2 * bytes_out + free

@@ -71,7 +71,7 @@ struct Arbitration {
   var outlook = ResolutionOutlook()
   /// Recognizers whose attempts may be over, because one of them or a touch ended.
   private var ending = Concerned.none
-  /// Recognizers that may have stopped to withhold lifted touches from their views.
+  /// Recognizers that may have stopped withholding lifted touches from their views.
   private var releasing = Concerned.none
   /// Recognizers that may have an action to send.
   private var acting = Concerned.none
@@ -180,7 +180,7 @@ struct Arbitration {
     if recognizer.attempt.isWithholding { releasing.include(recognizer, countsSeveral: true) }
   }
 
-  /// Takes out the recognizers that may have stopped to withhold touches.
+  /// Takes out the recognizers that may have stopped withholding touches.
   mutating func takeReleasing() -> Concerned {
     defer { releasing = .none }
     return releasing

@@ -81,7 +81,7 @@ struct FingersDown {
   /// Tracks withheld touches again whose recognizer, one of these, no longer delays them.
   mutating func takeBackFree(among concerned: Concerned) {
     track(withheld.releaseFree(among: concerned))
-    assert(!withheld.hasFree, "a recognizer stopped to withhold touches and didn't say so")
+    assert(!withheld.hasFree, "a recognizer stopped withholding touches without saying so")
   }
 
   /// Tracks withheld touches again that `recognizer` holds, and all that are delayed together with them.

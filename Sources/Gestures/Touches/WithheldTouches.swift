@@ -83,8 +83,8 @@ struct WithheldTouches {
 
   // MARK: Releasing
 
-  /// Removes and returns the touches of groups whose recognizer no longer delays them, which only some may have
-  /// stopped to do.
+  /// Removes and returns the touches of groups whose recognizer no longer delays them; only some may have stopped
+  /// doing so.
   mutating func releaseFree(among concerned: Concerned) -> ContiguousArray<Touch> {
     guard let links = concerned.links else { return release(from: groups.keys) { $0.isFree } }
     return release(from: links.lazy.map(\.number)) { $0.isFree }

@@ -145,36 +145,25 @@ import Testing
     #expect(stage["window.flick"].requiredToFail.isEmpty)
   }
 
-  @Test func `a handler can move its recognizer while that is removed`() {
+  @Test(arguments: ["removed", "moved"])
+  func `a handler can move its recognizer, which stays there alone`(while change: String) {
     let stage = Stage(
       """
       window  0 0 400 800   drag
         card  0 0 200 200
+        page  0 0 200 200
       """)
-    stage.client.whenTold = { call in
-      if call.state == .cancelled { stage.view("card").addGestureRecognizer(call.recognizer) }
-    }
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    stage.view("window").removeGestureRecognizer(stage["window.drag"])
-    #expect(stage["window.drag"].view === stage.view("card"))
-    #expect(stage.view("card").gestureRecognizers.count == 1)
-  }
-
-  @Test func `where a handler moves its recognizer while that is moved, it stays there alone`() {
-    let stage = Stage(
-      """
-      window  0 0 400 800   drag
-        card  0 0 200 200
-        page  0 0 300 300
-      """)
+    let drag = stage["window.drag"]
     stage.client.whenTold = { call in
       if call.state == .cancelled { stage.view("card").addGestureRecognizer(call.recognizer) }
     }
     stage.touch(1, .began, x: 250, y: 50, at: 0)
     stage.touch(1, .moved, x: 260, y: 50, at: 0.1)
-    stage.view("page").addGestureRecognizer(stage["window.drag"])
-    #expect(stage["window.drag"].view === stage.view("card"))
+    switch change {
+    case "removed": stage.view("window").removeGestureRecognizer(drag)
+    default: stage.view("page").addGestureRecognizer(drag)
+    }
+    #expect(drag.view === stage.view("card"))
     #expect(stage.view("card").gestureRecognizers.count == 1)
     #expect(stage.view("page").gestureRecognizers.isEmpty)
   }

@@ -329,6 +329,41 @@ import Testing
     #expect(stage.engine.liveTouches.isEmpty)
   }
 
+  @Test func `one that stays withheld is found again after thousands have come and gone`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        card  0 0 100 100   double
+        page  0 200 100 100   double
+      """)
+    func tap(y: Double) {
+      stage.touch(1, .began, x: 50, y: y, at: 0)
+      stage.touch(1, .ended, x: 50, y: y, at: 0)
+    }
+    tap(y: 50)
+    for _ in 0..<2000 {
+      tap(y: 250)
+      tap(y: 250)
+    }
+    let account = stage.account(of: [.touches])
+    #expect(account.count { $0.contains("page  touches cancelled 1 1") } == 2000)
+    #expect(account.allSatisfy { !$0.contains("card  touches ended") })
+    stage.engine.transcript.removeAll()
+    tap(y: 50)
+    stage.expect(
+      """
+      0  card  touches began 1
+      0  card  touches cancelled 1 1
+      """, kinds: [.touches])
+    tap(y: 50)
+    stage.advance(to: 1)
+    stage.expect(
+      """
+      0     card  touches began 1
+      0.35  card  touches ended 1
+      """, kinds: [.touches])
+  }
+
   @Test func `the system's cancel of a withheld touch is never heard of`() {
     let stage = stage("drag")
     stage["window.drag"].delaysTouchesBegan = true
