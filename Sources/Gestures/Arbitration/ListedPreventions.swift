@@ -130,18 +130,12 @@ extension Engine {
   /// The recognizers of views on the branch of a recognizer's view; nil if they aren't clearly fewer than a crowd.
   private final func recognizersOnBranch(of recognizer: GestureRecognizer) -> [GestureRecognizer]? {
     let most = arbitration.active.mostThatAreFew
-    guard let view = recognizer.view, var views = view.branch(ofAtMost: most) else { return nil }
-    var ancestor = view.superview
-    while let each = ancestor, views.count <= most {
-      views.append(each)
-      ancestor = each.superview
+    guard let view = recognizer.view, holders(ofTouchOn: view) <= most,
+      let branch = view.branch(ofAtMost: most)
+    else { return nil }
+    return (branch + sequence(first: view, next: \.superview).dropFirst()).flatMap {
+      $0.gestureRecognizers
     }
-    var found: [GestureRecognizer] = []
-    for view in views {
-      if found.count + view.gestureRecognizers.count > most { return nil }
-      found += view.gestureRecognizers
-    }
-    return ancestor == nil ? found : nil
   }
 
   /// Those of a crowd that its recognizing may fail, in order; nil if that may be any.

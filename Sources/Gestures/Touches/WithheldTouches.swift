@@ -52,14 +52,7 @@ struct WithheldTouches {
     else { return false }
     let group = Group(delayer: delayer, stage: touch.delivery.stage, touches: [touch])
     if group.isFree { return false }
-    var others = ContiguousArray<Group>()
-    swap(&others, &groups[recognizer.number, default: []])
-    if let index = others.firstIndex(where: { $0.stage == group.stage && !$0.isFree }) {
-      others[index].touches.append(touch)
-    } else {
-      others.append(group)
-    }
-    swap(&others, &groups[recognizer.number, default: []])
+    Self.add(group, to: &groups[recognizer.number, default: []])
     recognizer.attempt.isWithholding = true
     holdings?.add(touch, delayedBy: recognizer)
     if holdings?.isOutgrown == true { holdings = nil }
@@ -68,6 +61,15 @@ struct WithheldTouches {
     }
     count += 1
     return true
+  }
+
+  /// Adds a group of one recognizer to its others, or to that one of them which is delayed in the same way.
+  private static func add(_ group: Group, to others: inout ContiguousArray<Group>) {
+    if let index = others.firstIndex(where: { $0.stage == group.stage && !$0.isFree }) {
+      others[index].touches += group.touches
+    } else {
+      others.append(group)
+    }
   }
 
   /// The views of touches that are `root` or its descendants, each with the number of its first touch that landed.
