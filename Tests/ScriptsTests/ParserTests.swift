@@ -99,7 +99,7 @@ private func problems(_ text: String) -> [String] {
   @Test func `each statement ends where the next one of its level begins`() {
     let tree = Parser.parse(SourceText(name: "", bytes: Array("a\n b\n  c\n d\ne".utf8)))
     #expect(tree.statements.map(\.end) == [4, 3, 3, 4, 5])
-    #expect(tree.children(of: nil) == [0, 4])
-    #expect(tree.children(of: 0) == [1, 3])
+    #expect(Array(tree.children(of: nil)) == [0, 4])
+    #expect(Array(tree.children(of: 0)) == [1, 3])
   }
 }

@@ -250,4 +250,45 @@ private func requests(_ text: String) -> [String] {
     }
     #expect(reader.read(.text(Self.example, name: "f")).diagnostics.map(\.message) == [])
   }
+
+  @Test func `a memory of few lines reads a script as none does`() {
+    let lines = [
+      "tap card", "wait 0.1", "UIView a 0,0,9,9", "  UIView b 0,0,9,9 -> x", "expect action x",
+    ]
+    let setUp = (0..<40).map { lines[$0 * 7 % 3 == 0 ? $0 % 5 : $0 % 2] }
+    let tests = ["test t", "  tap card", "  wait 0.1", "tap card"]
+    let script = (setUp + tests).joined(separator: "\n")
+    for capacity in [1, 2, 5, 1_000] {
+      let reader = ScriptReader(files: FakeFiles())
+      reader.memory = LineMemory(capacity: capacity, longestLine: 40)
+      #expect(described(reader.read(.text(script, name: "f"))) == described(read(script)))
+    }
+  }
+
+  @Test func `a script that would take too much memory is refused where the rest of it begins`() {
+    let lines = (0..<200_000).map { "updateView card alpha=0.\($0) tag=\($0)" }
+    let reader = ScriptReader(files: FakeFiles())
+    reader.limitsFootprint = true
+    let diagnostics = reader.read(.text(lines.joined(separator: "\n"), name: "f")).diagnostics
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics[0].message.contains("play it in parts"))
+    #expect((50_000..<200_000).contains(diagnostics[0].place.line))
+    reader.limitsFootprint = false
+    #expect(reader.read(.text(lines.joined(separator: "\n"), name: "f")).diagnostics.isEmpty)
+  }
+
+  /// What a script is read as: its steps with their places, and its errors.
+  private func described(_ script: Script) -> [String] {
+    func described(_ step: Step) -> String {
+      switch step {
+      case .command(let command):
+        let params = command.params.with { params in params.map { JSONWriter.text($0) } ?? "" }
+        return "\(command.place.described) \(command.method) \(params)"
+      case .expectations(let group):
+        return group.map { "\($0.place.described) \($0.place.text)" }.joined(separator: ", ")
+      }
+    }
+    let tests = script.tests.flatMap { [$0.name] + $0.steps.map(described) }
+    return script.setUp.map(described) + tests + script.diagnostics.map(\.described)
+  }
 }

@@ -183,12 +183,31 @@ class Handshake(Case):
             self.assertIn("… and 10 more that weren't performed", text)
 
     def test_commands_and_failures_of_long_scripts_take_little_memory(self):
-        for line, size in (("wait 0\n", 150_000), ("expect action a\n", 300_000), ("expect no action\n", 300_000)):
+        size = 300_000
+        for line in ("wait 0\n", "tap nobody\n", "expect action a\n", "expect no action\n"):
             with self.subTest(line), Server() as server:
                 before = memory(server.pid, "VmHWM")
-                server.value("play", script=line * size)
+                server.call("play", script=line * size)
                 allowed = (64 << 20) + 10 * size * (len(line) + 1)
                 self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
+
+    def test_scripts_that_would_take_too_much_memory_are_refused_and_the_rest_goes_on(self):
+        size = 300_000
+        lines = {"waits": [f"wait 0.{k}\n" for k in range(size)],
+                 "views": [f"UIView v{k} 0,0,9,9\n" for k in range(size)],
+                 "expectations": [f"expect no action a{k}\n" for k in range(size)],
+                 "tests": [f"test t{k}\n  wait 0.{k}\n" for k in range(size)],
+                 "short lines": ["a\n"] * 10 * size}
+        for what, script in lines.items():
+            with self.subTest(what), Server() as server:
+                before = memory(server.pid, "VmHWM")
+                result = server.call("play", script="".join(script))
+                self.assertIn("would take too much memory at once from here on; play it in parts",
+                              result["content"][0]["text"])
+                allowed = (64 << 20) + 10 * sum(len(line) + line.count("\n") for line in script)
+                self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
+                self.assertEqual(server.value("play", script="".join(script[:1_000]) if what != "short lines"
+                                              else "wait 0\n")["status"], 0)
 
     def test_very_many_errors_end_the_reading(self):
         for broken in ("bogus\n", 'tap "card\n', "UIView 0,0,9,9\n"):

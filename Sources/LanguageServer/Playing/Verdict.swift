@@ -3,7 +3,7 @@ import Scripts
 
 /// Wording of the reasons why expectations passed.
 enum Verdict {
-  private static let mostReasons = 8
+  private static let mostReasons = Refusals.mostOfKind
 
   /// `miss` is the reason why the nearest action wasn't performed.
   static func passed(
@@ -25,7 +25,7 @@ enum Verdict {
         "\(effect[member: "event"]?.string ?? ""): \(effect[member: "because"]?.string ?? "")"
       }
     case .error(let kind):
-      reasons = (index.refusals[kind] ?? []).prefix(mostReasons).map(\.message)
+      reasons = index.refusals[kind].map(\.message)
     default: reasons = []
     }
     return (["passed"] + reasons).joined(separator: "\n")

@@ -10,21 +10,24 @@ package struct Command {
   /// The kinds of error that the following expectations expect.
   package var expectedErrors: Set<String> = []
 
-  /// The request, independent of the line's place; shared by copies of a command.
+  /// The request, independent of the line's place; shared by copies of a command. It is small, since a script may
+  /// consist of little else.
   private final class Content {
     let method: String
     let params: Params
-    /// Ranges relative to the start of the line.
-    let arguments: [(name: String, range: Range<Int>)]
+    let arguments: [Argument]
     let selectors: [(name: String, text: String)]
     let target: String?
     let isDeclaration: Bool
     let origin: ImportedText?
-    /// The request that was read from the parameters, and the document that it refers to; nil until then.
-    var reading: (request: GesturedService.ReadRequest, params: JSONDocument?)?
+    var reading = Reading.none
+
+    /// The bytes that one takes with its lists, and that each selector adds.
+    static let size = 240
+    static let sizeOfSelector = 96
 
     init(
-      _ method: String, _ params: Params, _ arguments: [(name: String, range: Range<Int>)],
+      _ method: String, _ params: Params, _ arguments: [Argument],
       _ selectors: [(name: String, text: String)], _ target: String?, isDeclaration: Bool,
       _ origin: ImportedText?
     ) {
@@ -38,6 +41,38 @@ package struct Command {
     }
   }
 
+  /// A parameter, and its place relative to the start of the line.
+  private struct Argument {
+    let name: String
+    private let start: Int32
+    private let end: Int32
+
+    init(name: String, range: Range<Int>) {
+      self.name = name
+      (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
+    }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+  }
+
+  /// The request that is read from the parameters. It is kept from the second time on: most are made once.
+  private enum Reading {
+    case none
+    case once
+    case kept(KeptReading)
+  }
+
+  /// A request, and the document that it refers to.
+  private final class KeptReading {
+    let request: GesturedService.ReadRequest
+    private let params: JSONDocument?
+
+    init(_ request: GesturedService.ReadRequest, _ params: JSONDocument?) {
+      self.request = request
+      self.params = params
+    }
+  }
+
   init(
     place: Place, method: String, params: Params,
     arguments: [(name: String, range: Range<Int>)],
@@ -47,8 +82,8 @@ package struct Command {
     let start = place.range.lowerBound
     self.place = place
     content = Content(
-      method, params, arguments.map { ($0.name, $0.range.moved(by: -start)) }, selectors, target,
-      isDeclaration: isDeclaration, origin)
+      method, params, arguments.map { Argument(name: $0.name, range: $0.range.moved(by: -start)) },
+      selectors, target, isDeclaration: isDeclaration, origin)
   }
 
   private init(_ place: Place, _ content: Content) {
@@ -92,16 +127,24 @@ package struct Command {
     Command(place.moved(to: source, by: offset), content)
   }
 
-  /// The request, read on first access: declarations are played again and again, and reading one
-  /// takes half as long as making the object.
-  func request(
-    _ read: (String, JSONValue?) throws(ResponseError) -> GesturedService.ReadRequest
-  ) throws(ResponseError) -> GesturedService.ReadRequest {
-    if let reading = content.reading { return reading.request }
+  /// The bytes that its parts take, nearly.
+  var footprint: Int {
+    Content.size + MemoryLayout<Argument>.stride * content.arguments.count
+      + content.params.footprint
+      + content.selectors.reduce(0) { $0 + Content.sizeOfSelector + $1.text.utf8.count }
+  }
+
+  /// Calls `body` with the request: declarations are played again and again, and reading one takes half as long as
+  /// making the object.
+  func withRequest<Failure: Error>(
+    _ read: (String, JSONValue?) throws(Failure) -> GesturedService.ReadRequest,
+    _ body: (GesturedService.ReadRequest) throws(Failure) -> Void
+  ) throws(Failure) {
+    if case .kept(let reading) = content.reading { return try body(reading.request) }
     let params = params.document
-    let request = try read(method, params?.root)
-    content.reading = (request, params)
-    return request
+    let reading = KeptReading(try read(method, params?.root), params)
+    content.reading = if case .none = content.reading { .once } else { .kept(reading) }
+    try withExtendedLifetime(reading) { () throws(Failure) in try body(reading.request) }
   }
 }
 

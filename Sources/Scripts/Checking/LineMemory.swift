@@ -1,7 +1,7 @@
 import Glibc
 
 /// A cache of the meanings of lines. A text that is read again at each keystroke has hardly any new
-/// lines.
+/// lines, and a long one has many that are equal.
 ///
 /// The meaning of a line depends only on its words and on the lines that it is nested in, as long
 /// as the script defines no classes. Lines that read other files, or that mark where tests begin,
@@ -23,7 +23,14 @@ package final class LineMemory {
   private var reading = 0
   private var used = 0
 
-  package init() {}
+  /// The number of lines that are kept at most, and the length of the longest of them.
+  private let capacity: Int
+  private let longestLine: Int
+
+  package init(capacity: Int = .max, longestLine: Int = .max) {
+    self.capacity = capacity
+    self.longestLine = longestLine
+  }
 
   struct Key: Hashable {
     let words: ArraySlice<UInt8>
@@ -53,6 +60,8 @@ package final class LineMemory {
 
   /// Keeps what a line adds; nothing of the text around it is retained.
   func keep(_ line: KnownLine, as key: Key) {
+    guard key.words.count <= longestLine else { return }
+    if entries.count >= capacity { entries = [:] }
     var line = line
     line.steps = line.steps.map { $0.moved(to: Self.nowhere, by: 0) }
     let entry = Entry(line, reading - 1)

@@ -28,9 +28,9 @@ struct LineReader {
     }
   }
 
-  func read(_ statements: [Int], enclosing: Enclosing?) {
+  func read(_ statements: some Sequence<Int>, enclosing: Enclosing?) {
     for index in statements {
-      guard reader.goesOn() else { return }
+      guard reader.goesOn(at: Place(source, tree.range(of: tree.statements[index]))) else { return }
       read(index, enclosing)
     }
   }
@@ -73,7 +73,7 @@ struct LineReader {
   private func recall(_ key: LineMemory.Key) -> Nesting? {
     guard let known = reader.memory?.line(key) else { return nil }
     let offset = key.words.startIndex - known.start
-    for step in known.steps { reader.add(step.moved(to: source, by: offset)) }
+    for step in known.steps { reader.add(step.moved(to: source, by: offset), isKnown: true) }
     for (performer, action) in known.performers { reader.note(performer, of: action) }
     return known.nesting
   }

@@ -29,8 +29,10 @@ public final class ScriptReader {
   private var valuesRead = (count: 0, bytes: 0)
   /// The number of errors at which reading ends.
   package var maximumErrors = Int.max
-  /// Whether it ended because of them.
-  private var hasEndedEarly = false
+  /// Whether what is read may take no more memory than a message may, besides some for each byte of the text.
+  package var limitsFootprint = false
+  private var footprint = (bytes: 0, most: 0)
+  private var earlyEnd: EarlyEnd?
   /// Whether the lines being read are nested in one that can't be read.
   private(set) var isLeavingOut = false
 
@@ -65,44 +67,67 @@ public final class ScriptReader {
       readFile(path)
     case .text(let text, let name):
       script = Script(name: name)
-      read(SourceText(name: name, bytes: Array(text.utf8)), enclosing: nil)
+      readOwn(SourceText(name: name, bytes: Array(text.utf8)))
     }
     for source in further { read(source, enclosing: nil, isAddition: true) }
-    finish()
-    return script
+    return finish()
   }
 
   /// Reads a text that continues the last one, whose classes it knows.
   public func readMore(_ source: SourceText) -> Script {
     prepare()
     script = Script(name: source.name)
-    read(source, enclosing: nil)
-    finish()
-    return script
+    readOwn(source)
+    return finish()
   }
 
   private func prepare() {
     test = nil
-    hasEndedEarly = false
+    earlyEnd = nil
     valuesRead = (0, 0)
+    footprint = (0, Self.freeFootprint)
     open = []
   }
 
-  /// Whether the next line is to be read.
-  func goesOn() -> Bool {
-    hasEndedEarly = hasEndedEarly || script.diagnostics.count >= maximumErrors
-    return !hasEndedEarly && mayContinue()
+  /// Why reading ended before the end.
+  private enum EarlyEnd {
+    case errors
+    /// What follows from there would take too much memory.
+    case footprint(Place)
   }
 
-  private func finish() {
+  /// The bytes that what is read may take besides those for its text, and the number for each of the text's.
+  private static let freeFootprint = 50 << 20
+  private static let footprintOfByte = 6
+
+  /// Whether the line at `place` is to be read.
+  func goesOn(at place: @autoclosure () -> Place) -> Bool {
+    if earlyEnd == nil, script.diagnostics.count >= maximumErrors { earlyEnd = .errors }
+    if earlyEnd == nil, limitsFootprint, footprint.bytes > footprint.most {
+      earlyEnd = .footprint(place())
+    }
+    return earlyEnd == nil && mayContinue()
+  }
+
+  /// Ends the reading, and gives away what has been read.
+  private func finish() -> Script {
     memory?.finish()
     linkExpectedErrors()
     sortDiagnostics()
-    if hasEndedEarly, let place = script.diagnostics.last?.place {
+    switch earlyEnd {
+    case .errors:
+      guard let place = script.diagnostics.last?.place else { break }
       report(place, .syntax, "too many errors; what follows isn't read")
+    case .footprint(let place):
+      report(
+        place, .syntax,
+        "the script would take too much memory at once from here on; play it in parts")
+    case nil: break
     }
     script.describing = vocabulary.methods.describing
     script.usesCheckpoints = script.hasCheckpointCommands
+    defer { script = Script(name: "") }
+    return script
   }
 
   /// Reads a file named by a line of another, as if its text were there.
@@ -119,7 +144,7 @@ public final class ScriptReader {
     switch files.read(path) {
     case .success(let bytes):
       open.append((path, files.identity(of: path)))
-      read(SourceText(name: script.name, bytes: bytes), enclosing: nil)
+      readOwn(SourceText(name: script.name, bytes: bytes))
       open.removeLast()
     case .failure(let failure):
       let nowhere = Place(SourceText(name: script.name, bytes: []), 0..<0)
@@ -128,9 +153,22 @@ public final class ScriptReader {
     }
   }
 
+  /// Reads the text that the script is, rather than one that it names.
+  private func readOwn(_ source: SourceText) {
+    footprint.most += Self.footprintOfByte * source.bytes.count
+    // Most lines of long scripts are one step each; room that isn't used takes no memory.
+    script.setUp.reserveCapacity(source.lineStarts.count)
+    read(source, enclosing: nil)
+  }
+
   /// Reads a text whose outermost lines are nested in `enclosing`.
   func read(_ source: SourceText, enclosing: Enclosing?, isAddition: Bool = false) {
-    let tree = Parser.parse(source, maximumErrors: maximumErrors, while: mayContinue)
+    let size = SyntaxTree.Size(of: source)
+    footprint.bytes += size.footprint
+    let tree =
+      goesOn(at: Place(source, source.range(ofLine: 0)))
+      ? Parser.parse(source, maximumErrors: maximumErrors, while: mayContinue)
+      : SyntaxTree(source: source)
     script.trees.append(tree)
     script.diagnostics += tree.diagnostics
     let lines = LineReader(reader: self, tree: tree, isAddition: isAddition)
@@ -150,9 +188,11 @@ public final class ScriptReader {
 
   // MARK: - Adding steps
 
-  func add(_ step: Step) {
+  func add(_ step: Step, isKnown: Bool = false) {
     if isLeavingOut { return }
     hasBegun = true
+    // One that is known shares what it has.
+    footprint.bytes += isKnown ? MemoryLayout<Step>.stride : step.footprint
     addition?.steps.append(step)
     if test != nil {
       Self.append(step, to: &test!.steps)
@@ -206,6 +246,7 @@ public final class ScriptReader {
   }
 
   func beginTest(_ test: Test) {
+    footprint.bytes += test.footprint
     self.test = test
   }
 

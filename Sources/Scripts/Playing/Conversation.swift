@@ -62,11 +62,12 @@ package final class Conversation {
   func answer(_ command: Command) -> Answer {
     guard command.isDeclaration else { return answer(command.method, command.params) }
     return answer(command.method, command.params) { () throws(ResponseError) in
-      let request = try command.request { (method, params) throws(ResponseError) in
+      try command.withRequest { (method, params) throws(ResponseError) in
         try service.read(method, params)
+      } _: { request throws(ResponseError) in
+        writer.removeAll()
+        try service.answer(request, into: &writer)
       }
-      writer.removeAll()
-      try service.answer(request, into: &writer)
     }
   }
 
@@ -130,7 +131,7 @@ package struct Params {
   private enum Form {
     case none
     /// As JSON, which is read each time: most lines have few, and what is read takes ten times the memory.
-    case text([UInt8])
+    case text(String)
     case document(JSONDocument)
   }
 
@@ -156,7 +157,9 @@ package struct Params {
 
   /// Parameters given as an object in JSON.
   package init(text: UnsafeRawBufferPointer) {
-    form = text.count > Self.longestText ? .document(Self.read(text)) : .text([UInt8](text))
+    form =
+      text.count > Self.longestText
+      ? .document(Self.read(text)) : .text(String(decoding: text, as: UTF8.self))
   }
 
   private static func read(_ text: UnsafeRawBufferPointer) -> JSONDocument {
@@ -167,11 +170,17 @@ package struct Params {
     }
   }
 
+  /// The bytes that they take, nearly. What is kept as a document is counted as values besides.
+  var footprint: Int {
+    guard case .text(let text) = form else { return 0 }
+    return 32 + text.utf8.count
+  }
+
   /// A document with them; nil if there are none. It may be another one each time.
   package var document: JSONDocument? {
     switch form {
     case .none: nil
-    case .text(let text): text.withUnsafeBytes { Self.read($0) }
+    case .text(var text): text.withUTF8 { Self.read(UnsafeRawBufferPointer($0)) }
     case .document(let document): document
     }
   }

@@ -7,20 +7,25 @@ package final class EffectIndex {
   /// The effects before these, which many indices share; nil if there are none.
   private let base: EffectIndex?
   private let documents: [JSONDocument]
-  private let errors: [ResponseError]
+  /// Refusals of commands, those of the base as well.
+  package let refusals: Refusals
   /// The captured events, as far as they are still stored; nil until they have been asked for.
   var capturedEvents: CapturedEvents?
 
   /// `documents` are lists of effects after those of `base`.
-  init(after base: EffectIndex?, _ documents: [JSONDocument], _ errors: [ResponseError]) {
+  init(after base: EffectIndex?, _ documents: [JSONDocument], _ refusals: Refusals) {
     self.base = base
     self.documents = documents
-    self.errors = errors
+    var all = base?.refusals ?? Refusals()
+    all.add(refusals)
+    self.refusals = all
   }
 
   /// One index of these effects and of others after them.
-  func extended(by documents: [JSONDocument], _ errors: [ResponseError]) -> EffectIndex {
-    EffectIndex(after: base, self.documents + documents, self.errors + errors)
+  func extended(by documents: [JSONDocument], _ refusals: Refusals) -> EffectIndex {
+    var all = self.refusals
+    all.add(refusals)
+    return EffectIndex(after: base, self.documents + documents, all)
   }
 
   /// All effects, in order, without mere deliveries of touches; valid as long as the index exists.
@@ -29,12 +34,6 @@ package final class EffectIndex {
 
   /// The effects after the base's.
   private lazy var ownEffects: [JSONValue] = documents.flatMap { $0.root.elements.map { $0 } }
-
-  /// Refusals of commands, by their kind.
-  package private(set) lazy var refusals: [String: [ResponseError]] =
-    (base?.refusals ?? [:]).merging(Dictionary(grouping: errors, by: \.kind), uniquingKeysWith: +)
-
-  var lastRefusal: ResponseError? { errors.last ?? base?.lastRefusal }
 
   // MARK: - Actions
 

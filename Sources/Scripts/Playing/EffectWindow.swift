@@ -9,7 +9,7 @@ package struct EffectWindow {
   private var effects: [JSONDocument] = []
   /// Those of commands before them, many at once, as lists in JSON: a fifth of the memory.
   private var earlier: [[UInt8]] = []
-  private var refusals: [ResponseError] = []
+  private var refusals = Refusals()
   /// Whether expectations have used it, so that the next command starts a new one.
   package private(set) var isUsed = false
   private var known: EffectIndex?
@@ -49,14 +49,14 @@ package struct EffectWindow {
     effects.removeAll(keepingCapacity: true)
   }
 
-  package mutating func add(_ error: ResponseError) { refusals.append(error) }
+  package mutating func add(_ error: ResponseError) { refusals.add(error) }
 
   /// Called before it goes on in several ways, each of which may look at all that is in it by now.
   package mutating func fork(while goesOn: () -> Bool) {
     if isUsed || effects.isEmpty && refusals.isEmpty { return }
     guard let documents = documents(while: goesOn) else { return }
     base = base?.extended(by: documents, refusals) ?? EffectIndex(after: nil, documents, refusals)
-    (effects, earlier, refusals) = ([], [], [])
+    (effects, earlier, refusals) = ([], [], Refusals())
   }
 
   /// Called before expectations look at it. Nothing is added to it afterwards. Once `goesOn` returns false, nobody

@@ -123,8 +123,8 @@ struct Judge {
   }
 
   private func judgeError(_ kind: String) -> Failure? {
-    if index.refusals[kind] != nil { return nil }
-    guard let last = index.lastRefusal else {
+    if !index.refusals[kind].isEmpty { return nil }
+    guard let last = index.refusals.last else {
       return expected("error \(kind)", got: "no error", index.reportedLines)
     }
     return expected("error \(kind)", got: last.kind, [last.message])

@@ -87,13 +87,15 @@ package final class Player {
     return names
   }
 
-  /// Adds a script's performers of actions to those known.
+  /// Adds a script's performers of actions to those known. Its steps aren't kept.
   package func goOn(with script: Script) {
-    var performers = self.script.performers
+    var known = Script(name: script.name)
+    known.describing = script.describing
+    known.performers = self.script.performers
+    // The only reference to them is left, so that they aren't copied.
     self.script = Script(name: "")
-    performers.merge(script.performers) { _, new in new }
-    self.script = script
-    self.script.performers = performers
+    known.performers.merge(script.performers) { _, new in new }
+    self.script = known
   }
 
   /// Plays steps again, without telling the audience.

@@ -27,8 +27,10 @@ public final class ScriptSession {
   private static func reader(_ files: any FileProvider, _ stop: StopButton) -> ScriptReader {
     let reader = stop.reader(files)
     reader.maximumErrors = maximumErrors
-    // All are kept until the script has been played.
+    // All is kept until the script has been played.
     reader.limitsAllValues = true
+    reader.limitsFootprint = true
+    reader.memory = LineMemory(capacity: 1_000, longestLine: 256)
     return reader
   }
 
@@ -157,13 +159,16 @@ public final class ScriptSession {
   public func play(_ text: String, withTests: Bool = true) -> Report {
     let classes = ClassTable.Moment(of: reader.vocabulary.classes, before: "script")
     defer { classes.release() }
-    let script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
+    var script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
     guard script.diagnostics.isEmpty else {
       classes.restore()
       var complaints = ElidedText()
       for diagnostic in script.diagnostics { complaints.append(diagnostic.described.utf8) }
       return Report(unreadable: complaints.text)
     }
+    // They take much of the memory of a long one, and have served their purpose.
+    script.trees = []
+    let firstTest = script.tests.first?.place
     var report = Report()
     account.startOver()
     defer { account.startOver() }
@@ -183,8 +188,8 @@ public final class ScriptSession {
     if failures.count == Self.maximumErrors, let last = failures.last {
       report.warnings.append((last.place.described, "further failures aren't listed"))
     }
-    if !withTests, let first = script.tests.first {
-      report.warnings.append((first.place.described, "tests aren't played when a script is loaded"))
+    if !withTests, let firstTest {
+      report.warnings.append((firstTest.described, "tests aren't played when a script is loaded"))
     }
     if !failures.isEmpty || report.failed > 0 { report.status = .failed }
     return report

@@ -16,7 +16,7 @@ public struct Parser {
   public static func parse(
     _ source: SourceText, maximumErrors: Int = .max, while goesOn: () -> Bool = { true }
   ) -> SyntaxTree {
-    var parser = Parser(tree: SyntaxTree(source: source))
+    var parser = Parser(tree: SyntaxTree(source: source, room: SyntaxTree.Size(of: source)))
     parser.parse(maximumErrors: maximumErrors, while: goesOn)
     return parser.tree
   }

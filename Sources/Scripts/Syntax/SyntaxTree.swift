@@ -71,8 +71,34 @@ public struct SyntaxTree: Sendable {
   public internal(set) var comments: [Range<Int>] = []
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  init(source: SourceText) {
+  /// An empty tree, with room for what the text may have. What isn't used of it takes no memory.
+  init(source: SourceText, room: Size? = nil) {
     self.source = source
+    words.reserveCapacity(room?.words ?? 0)
+    statements.reserveCapacity(room?.lines ?? 0)
+  }
+
+  /// The numbers of lines and words that a text has at most, which are known before it is parsed.
+  struct Size {
+    let lines: Int
+    let words: Int
+
+    init(of source: SourceText) {
+      lines = source.lineStarts.count
+      var isInWord = false
+      words = source.bytes.count { byte in
+        let wasInWord = isInWord
+        isInWord =
+          !Lexer.isBlank(byte) && byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
+        return isInWord && !wasInWord
+      }
+    }
+
+    /// The bytes that the tree takes, and the offsets of its lines.
+    var footprint: Int {
+      lines * (MemoryLayout<Statement>.stride + MemoryLayout<Int>.stride) + words
+        * MemoryLayout<Word>.stride
+    }
   }
 
   public func words(of statement: Statement) -> ArraySlice<Word> { words[statement.words] }
@@ -84,14 +110,12 @@ public struct SyntaxTree: Sendable {
   }
 
   /// Indices of the statements nested directly in `parent`; nil for the outermost ones.
-  public func children(of parent: Int?) -> [Int] {
-    var children: [Int] = []
-    var index = parent.map { $0 + 1 } ?? 0
+  public func children(of parent: Int?) -> some Sequence<Int> {
     let end = parent.map { statements[$0].end } ?? statements.count
-    while index < end {
-      children.append(index)
-      index = statements[index].end
+    return sequence(state: parent.map { $0 + 1 } ?? 0) { index in
+      guard index < end else { return nil }
+      defer { index = statements[index].end }
+      return index
     }
-    return children
   }
 }

@@ -31,8 +31,11 @@ public struct SourceText: Sendable {
   public init(name: String, bytes: [UInt8]) { self.init(name: name, bytes: bytes, entrance: nil) }
 
   package init(name: String, bytes: [UInt8], entrance: Int?) {
-    var starts = [bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0]
+    var starts: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
+      starts.reserveCapacity(
+        1 + bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+      starts.append(bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)
       for index in bytes.indices {
         switch bytes[index] {
         case UInt8(ascii: "\n"): starts.append(index + 1)
