@@ -25,8 +25,8 @@ static size_t rest(int resource, size_t used) {
   return most > used ? most - used : 0;
 }
 
-// What /proc tells of this process, in bytes: the first number is its address space, the sixth its data. False if it
-// tells nothing.
+// What /proc tells of this process, in bytes: the first number is its address space, the second what of that is in
+// memory, the third what of this stands in files, the sixth its data. False if it tells nothing.
 static int read_sizes(size_t sizes[6]) {
   char text[128];
   int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
@@ -51,6 +51,11 @@ size_t linux_memory_left(void) {
 size_t linux_memory_held(void) {
   size_t sizes[6];
   return read_sizes(sizes) ? sizes[5] : SIZE_MAX;
+}
+
+size_t linux_memory_in_use(void) {
+  size_t sizes[6];
+  return read_sizes(sizes) ? sizes[1] - sizes[2] : 0;
 }
 
 size_t linux_faulted_memory(void) {

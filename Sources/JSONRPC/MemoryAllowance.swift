@@ -14,12 +14,12 @@ struct MemoryAllowance {
   init(for message: UnsafeRawBufferPointer) {
     let isShort = message.count <= Self.shortMessage
     total = isShort ? 0 : Self.perByte * message.count
-    before = isShort ? nil : linux_memory_held()
+    before = isShort ? nil : linux_memory_in_use()
   }
 
   /// Whether the message is long.
   var isForLong: Bool { before != nil }
 
   /// What is left of it now; negative if more has been taken.
-  var rest: Int { before.map { total - (linux_memory_held() - $0) } ?? 0 }
+  var rest: Int { before.map { total - (linux_memory_in_use() - $0) } ?? 0 }
 }

@@ -302,6 +302,16 @@ class Memory(Case):
         self.check([*panes[:4], ("saveCheckpoint", {"id": "saved"}), ("reset", {})], "whatIf",
                    {"changes": restore, "samples": tap}, changes=False)
 
+    def test_a_trial_of_many_segments(self):
+        # What is read of such a message takes more than ten times its length.
+        samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        for count in (100_000, 140_000, 200_000):
+            with self.subTest(count=count):
+                control = {"id": "s", "class": "UISegmentedControl", "superview": "window",
+                           "segments": ["a"] * count}
+                self.check([], "whatIf", {"changes": [{"method": "createView", "params": control}],
+                                          "samples": samples}, answered=count == 100_000)
+
     def test_no_copy_of_many_recognizers_is_made_in_a_silence(self):
         # Whoever asked for something meanwhile would have to wait.
         with Talk(framing="lines") as talk:

@@ -82,8 +82,12 @@ int linux_is_memory_limited(void);
 /// SIZE_MAX.
 size_t linux_memory_left(void);
 
-/// The bytes of memory that this process has for its data; SIZE_MAX if that isn't known.
+/// The bytes of memory that this process has for its data, whether it has written to them or not; SIZE_MAX if that isn't
+/// known.
 size_t linux_memory_held(void);
+
+/// The bytes of memory that this process has written to, and has not given back; 0 if that isn't known.
+size_t linux_memory_in_use(void);
 
 /// The faults of this process so far, each counted as a page, in bytes: what it has written to isn't more.
 size_t linux_faulted_memory(void);

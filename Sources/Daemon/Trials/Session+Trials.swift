@@ -71,10 +71,10 @@ extension Session {
   private func memoryForTrial(roomForMessage: Int?) throws(RequestError) -> OwnMemory {
     if let trialMemory { return trialMemory.rest }
     let room = Limit.triedBytes.value + (roomForMessage ?? link.memoryForLength)
-    let before = linux_memory_held()
+    let before = linux_memory_in_use()
     engine.indexSiblings(while: demand)
     try breathe()
-    return OwnMemory(limit: max(0, room - max(0, linux_memory_held() - before)))
+    return OwnMemory(limit: max(0, room - max(0, linux_memory_in_use() - before)))
   }
 
   /// Twice the least that an answer with the effects so far is long: effects count as a part of it.
