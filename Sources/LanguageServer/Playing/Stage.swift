@@ -117,7 +117,7 @@ final class Stage {
     }
     if script.lacksSetUp { hasFailed = false }
     isFresh = true
-    player.window.fork { !watch.isStopped }
+    if script.testCount > 0 { player.window.fork { !watch.isStopped } }
     window = player.window
     checkpoint = nil
     if script.testCount > 0, !script.usesCheckpoints,
