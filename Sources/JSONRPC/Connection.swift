@@ -129,6 +129,8 @@ public final class Connection {
   /// Serves until the end, and returns the process's exit status.
   public func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // Input may have been read already.
+    lastActivity = monotonicNanoseconds()
     var answer = JSONWriter(capacity: 64 << 10)
     while true {
       handleWaiting(&answer)

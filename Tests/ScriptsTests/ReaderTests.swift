@@ -255,7 +255,10 @@ private func requests(_ text: String) -> [String] {
     let lines = [
       "tap card", "wait 0.1", "UIView a 0,0,9,9", "  UIView b 0,0,9,9 -> x", "expect action x",
     ]
-    let setUp = (0..<40).map { lines[$0 * 7 % 3 == 0 ? $0 % 5 : $0 % 2] }
+    let setUp: [String] = (0..<40).map { number in
+      let isPlain = number % 3 > 0
+      return lines[isPlain ? number % 2 : number % 5]
+    }
     let tests = ["test t", "  tap card", "  wait 0.1", "tap card"]
     let script = (setUp + tests).joined(separator: "\n")
     for capacity in [1, 2, 5, 1_000] {
@@ -265,14 +268,27 @@ private func requests(_ text: String) -> [String] {
     }
   }
 
+  @Test func `a line that was known means what the classes of its own script make of it`() {
+    let reader = ScriptReader(files: FakeFiles())
+    reader.memory = LineMemory(capacity: 100, longestLine: 100)
+    func isFine(_ superclass: String, _ lines: String) -> Bool {
+      reader.read(.text("defineClass Extra \(superclass)\n\(lines)", name: "f")).diagnostics.isEmpty
+    }
+    let pressed = "Extra e 0,0,1,1 -> pressed"
+    #expect(isFine("UIControl", "\(pressed)\n\(pressed)"))
+    #expect(!isFine("UIView", pressed))
+    #expect(isFine("UIControl", pressed))
+    #expect(!reader.read(.text(pressed, name: "f")).diagnostics.isEmpty)
+  }
+
   @Test func `a script that would take too much memory is refused where the rest of it begins`() {
-    let lines = (0..<200_000).map { "updateView card alpha=0.\($0) tag=\($0)" }
+    let lines = (0..<300_000).map { "wait 0.\($0)" }
     let reader = ScriptReader(files: FakeFiles())
     reader.limitsFootprint = true
     let diagnostics = reader.read(.text(lines.joined(separator: "\n"), name: "f")).diagnostics
     #expect(diagnostics.count == 1)
     #expect(diagnostics[0].message.contains("play it in parts"))
-    #expect((50_000..<200_000).contains(diagnostics[0].place.line))
+    #expect((100_000..<300_000).contains(diagnostics[0].place.line))
     reader.limitsFootprint = false
     #expect(reader.read(.text(lines.joined(separator: "\n"), name: "f")).diagnostics.isEmpty)
   }

@@ -223,12 +223,14 @@ class Descriptors(Case):
 
     def test_files_and_devices_may_take_the_place_of_pipes(self):
         with tempfile.TemporaryFile() as source, tempfile.TemporaryFile() as sink:
-            source.write(lined(ask(1), ask(2)))
+            source.write(lined(ask(1), request(2, "describeProcess")))
             source.seek(0)
             finished = subprocess.run([DAEMON], stdin=source, stdout=sink, timeout=5)
             sink.seek(0)
             lines = [json.loads(line) for line in sink.read().splitlines()]
             self.assertEqual([line["id"] for line in lines], [1, 2])
+            # What is there from the start is no older than the process.
+            self.assertLess(lines[1]["result"]["slowest"][0]["seconds"], 5)
             self.assertEqual(finished.returncode, 0)
         finished = subprocess.run(
             [DAEMON, "--framing", "lines"], stdin=subprocess.DEVNULL, capture_output=True, timeout=5

@@ -186,6 +186,7 @@ class Handshake(Case):
         size = 300_000
         for line in ("wait 0\n", "tap nobody\n", "expect action a\n", "expect no action\n"):
             with self.subTest(line), Server() as server:
+                server.ask("ping")
                 before = memory(server.pid, "VmHWM")
                 server.call("play", script=line * size)
                 allowed = (64 << 20) + 10 * size * (len(line) + 1)
@@ -200,6 +201,7 @@ class Handshake(Case):
                  "short lines": ["a\n"] * 10 * size}
         for what, script in lines.items():
             with self.subTest(what), Server() as server:
+                server.ask("ping")
                 before = memory(server.pid, "VmHWM")
                 result = server.call("play", script="".join(script))
                 self.assertIn("would take too much memory at once from here on; play it in parts",

@@ -71,6 +71,7 @@ public struct RecordStore {
 
   /// Removes the records at these positions.
   private mutating func remove(_ positions: Range<Int>) {
+    if positions == records.indices { return removeAll() }
     guard let first = records[positions].first, let last = records[positions].last else { return }
     keepIfMany(records[positions])
     for profile in Set(records[positions].lazy.map(\.profile)) {
@@ -80,6 +81,14 @@ public struct RecordStore {
       byProfile[profile]?.removeSubrange(start..<end)
     }
     records.removeSubrange(positions)
+  }
+
+  private mutating func removeAll() {
+    if records.count > Self.manyRecords {
+      left.append(records)
+      left += byProfile.values
+    }
+    (records, byProfile) = ([], [:])
   }
 
   /// Keeps records that are about to leave, if they are many, until they are taken.

@@ -22,8 +22,8 @@ package struct Command {
     let origin: ImportedText?
     var reading = Reading.none
 
-    /// The bytes that one takes with its lists, and that each selector adds.
-    static let size = 240
+    /// The bytes that one takes, and that each selector adds.
+    static let size = 136
     static let sizeOfSelector = 96
 
     init(
@@ -129,7 +129,9 @@ package struct Command {
 
   /// The bytes that its parts take, nearly.
   var footprint: Int {
-    Content.size + MemoryLayout<Argument>.stride * content.arguments.count
+    let arguments = content.arguments
+    return Content.size
+      + (arguments.isEmpty ? 0 : 40 + MemoryLayout<Argument>.stride * arguments.count)
       + content.params.footprint
       + content.selectors.reduce(0) { $0 + Content.sizeOfSelector + $1.text.utf8.count }
   }

@@ -3,9 +3,8 @@ import Glibc
 /// A cache of the meanings of lines. A text that is read again at each keystroke has hardly any new
 /// lines, and a long one has many that are equal.
 ///
-/// The meaning of a line depends only on its words and on the lines that it is nested in, as long
-/// as the script defines no classes. Lines that read other files, or that mark where tests begin,
-/// aren't kept.
+/// The meaning of a line depends only on its words, on the lines that it is nested in, and on the
+/// classes that there are. Lines that read other files, or that mark where tests begin, aren't kept.
 package final class LineMemory {
   /// A line, and when it was last part of the text.
   private final class Entry {
@@ -35,15 +34,18 @@ package final class LineMemory {
   struct Key: Hashable {
     let words: ArraySlice<UInt8>
     let enclosing: String
+    let classes: Int
 
     func hash(into hasher: inout Hasher) {
       words.withUnsafeBytes { hasher.combine(bytes: $0) }
+      hasher.combine(enclosing)
+      hasher.combine(classes)
     }
 
     static func == (one: Self, other: Self) -> Bool {
-      guard one.words.count == other.words.count, one.enclosing == other.enclosing else {
-        return false
-      }
+      guard one.words.count == other.words.count, one.enclosing == other.enclosing,
+        one.classes == other.classes
+      else { return false }
       return one.words.withUnsafeBytes { one in
         other.words.withUnsafeBytes { other in
           one.isEmpty || memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
@@ -51,6 +53,10 @@ package final class LineMemory {
       }
     }
   }
+
+  /// Whether lines are kept where there are these classes. A text that is read again defines its own anew each time, so
+  /// that nothing of it would be found.
+  func keepsLines(ofClasses version: Int) -> Bool { version == 0 || capacity < .max }
 
   func line(_ key: Key) -> KnownLine? {
     guard let entry = entries[key] else { return nil }
@@ -65,7 +71,8 @@ package final class LineMemory {
     var line = line
     line.steps = line.steps.map { $0.moved(to: Self.nowhere, by: 0) }
     let entry = Entry(line, reading - 1)
-    entries[Key(words: Array(key.words)[...], enclosing: key.enclosing)] = entry
+    let words = Array(key.words)[...]
+    entries[Key(words: words, enclosing: key.enclosing, classes: key.classes)] = entry
     use(entry)
   }
 

@@ -62,11 +62,12 @@ struct LineReader {
 
   /// The key under which a line's meaning is kept; nil if its meaning may change or it has none.
   private func key(of statement: Statement, _ enclosing: Enclosing?) -> LineMemory.Key? {
-    guard reader.memory != nil, !statement.isBroken, !reader.isLeavingOut,
-      !vocabulary.classes.hasScriptClasses, !isBehindTests(enclosing)
+    guard let memory = reader.memory, memory.keepsLines(ofClasses: vocabulary.classes.version),
+      !statement.isBroken, !reader.isLeavingOut, !isBehindTests(enclosing)
     else { return nil }
     return LineMemory.Key(
-      words: bytes(tree.range(of: statement)), enclosing: enclosing?.described ?? "")
+      words: bytes(tree.range(of: statement)), enclosing: enclosing?.described ?? "",
+      classes: vocabulary.classes.version)
   }
 
   /// Adds the known meaning of a line, and returns what may be nested in it; nil if it isn't known.
@@ -80,7 +81,7 @@ struct LineReader {
 
   private func remember(_ nesting: Nesting, of line: Line, as key: LineMemory.Key) {
     guard var known = reader.addition, known.steps.allSatisfy(\.isMovable),
-      !Self.fleetingWords.contains(line.firstWord), !vocabulary.classes.hasScriptClasses
+      !Self.fleetingWords.contains(line.firstWord), key.classes == vocabulary.classes.version
     else { return }
     known.nesting = nesting
     reader.memory?.keep(known, as: key)

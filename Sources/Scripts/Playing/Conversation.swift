@@ -173,7 +173,8 @@ package struct Params {
   /// The bytes that they take, nearly. What is kept as a document is counted as values besides.
   var footprint: Int {
     guard case .text(let text) = form else { return 0 }
-    return 32 + text.utf8.count
+    let count = text.utf8.count
+    return count > 15 ? 48 + count : 0
   }
 
   /// A document with them; nil if there are none. It may be another one each time.

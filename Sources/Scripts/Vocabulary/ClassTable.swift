@@ -34,7 +34,11 @@ package final class ClassTable {
   /// The maximum number kept; every prefix of a word being typed may be one.
   private static let maximumMisses = 1000
   /// Whether a script has defined classes; otherwise the classes are those that all scripts know.
-  package private(set) var hasScriptClasses = false
+  package var hasScriptClasses: Bool { version > 0 }
+  /// The number of the classes that there are now: the same number always stands for the same classes, 0 for those that
+  /// all scripts know.
+  private(set) var version = 0
+  private var lastVersion = 0
 
   package init(methods: MethodTable, session: Conversation) {
     self.methods = methods
@@ -71,7 +75,8 @@ package final class ClassTable {
     switch session.answer(method, params) {
     case .result:
       forget()
-      hasScriptClasses = true
+      lastVersion += 1
+      version = lastVersion
       return nil
     case .refused(let error): return error
     }
@@ -82,25 +87,25 @@ package final class ClassTable {
     guard hasScriptClasses else { return }
     session.startOver()
     forget()
-    hasScriptClasses = false
+    version = 0
   }
 
   /// The classes at one time, to return to.
   struct Moment {
     private let table: ClassTable
-    private let hasScriptClasses: Bool
+    private let version: Int
     private let checkpoint: Checkpoint?
 
     init(of table: ClassTable, before name: String) {
       self.table = table
-      hasScriptClasses = table.hasScriptClasses
+      version = table.version
       checkpoint = Checkpoint(of: table.session, before: name)
     }
 
     func restore() {
       checkpoint?.restore()
       table.forget()
-      table.hasScriptClasses = hasScriptClasses
+      table.version = version
     }
 
     func release() { checkpoint?.release() }
