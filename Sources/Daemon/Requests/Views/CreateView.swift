@@ -22,15 +22,14 @@ struct CreateView: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let parent: View? =
       if let superview { try session.view(superview, at: "superview") } else { nil }
-    let view = try blueprint.make(in: session)
-    do throws(RequestError) {
+    let (view, others) = try session.making(1 + blueprint.segmentTitles.count) {
+      () throws(RequestError) in
+      let view = try blueprint.make(in: session)
       let others = try blueprint.configure(view, in: session)
       try parent?.insert(view, at: index.map { .index($0) } ?? .front)
-      viewProperties.apply(others, to: view)
-    } catch {
-      session.discard(view)
-      throw error
+      return (view, others)
     }
+    viewProperties.apply(others, to: view)
     result.member("id", view.id)
   }
 }

@@ -108,7 +108,8 @@ struct ViewBlueprint {
     }
   }
 
-  private var segmentTitles: [String] {
+  /// The titles of the segments that it makes.
+  var segmentTitles: [String] {
     guard case .strings(let titles) = viewProperties["segments", in: changes] else { return [] }
     return titles
   }
