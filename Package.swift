@@ -71,11 +71,11 @@ let package = Package(
       swiftSettings: strict + lean,
       linkerSettings: [
         // What each keeps out of the binary: relocations 7 %, names of exported symbols 3.5 %, all other
-        // names nearly two thirds.
+        // names nearly two thirds, functions that are equal 1.4 %.
         .unsafeFlags(
           [
             "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
-            "-Xlinker", "--no-export-dynamic", "-Xlinker", "-s",
+            "-Xlinker", "--no-export-dynamic", "-Xlinker", "-s", "-Xlinker", "--icf=all",
           ],
           .when(configuration: .release))
       ]),

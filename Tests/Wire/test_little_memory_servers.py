@@ -125,7 +125,7 @@ class Tools(Case):
             self.assertGreater(refused, 0)
 
     def test_what_is_refused_has_not_happened(self):
-        with Server(preexec_fn=limits(resource.RLIMIT_AS, 64)) as server:
+        with Server(preexec_fn=limits(resource.RLIMIT_AS, 44)) as server:
             server.call("load", script=SCRIPT)
             answer = server.ask("tools/call", name="load", arguments={"script": SCRIPTS["views"]})
             self.assertError(answer, -32603, "internalError", 2)
