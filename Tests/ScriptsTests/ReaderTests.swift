@@ -284,12 +284,12 @@ private func requests(_ text: String) -> [String] {
   @Test func `a script that would take too much memory is refused where the rest of it begins`() {
     let lines = (0..<300_000).map { "wait 0.\($0)" }
     let reader = ScriptReader(files: FakeFiles())
-    reader.limitsFootprint = true
+    reader.limitsMemory = true
     let diagnostics = reader.read(.text(lines.joined(separator: "\n"), name: "f")).diagnostics
     #expect(diagnostics.count == 1)
     #expect(diagnostics[0].message.contains("play it in parts"))
     #expect((100_000..<300_000).contains(diagnostics[0].place.line))
-    reader.limitsFootprint = false
+    reader.limitsMemory = false
     #expect(reader.read(.text(lines.joined(separator: "\n"), name: "f")).diagnostics.isEmpty)
   }
 

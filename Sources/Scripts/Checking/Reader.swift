@@ -24,13 +24,12 @@ public final class ScriptReader {
   /// Called with each line that is read; the rest is left out once it returns false, so that the
   /// script is of no use.
   package var mayContinue: () -> Bool = { true }
-  /// Whether all values in JSON together may be no more than a message may have.
-  package var limitsAllValues = false
+  /// Whether what is read may take no more memory than a message may, besides some for each byte of the text: all is
+  /// counted, and values in JSON together may be no more than a message may have.
+  package var limitsMemory = false
   private var valuesRead = (count: 0, bytes: 0)
   /// The number of errors at which reading ends.
   package var maximumErrors = Int.max
-  /// Whether what is read may take no more memory than a message may, besides some for each byte of the text.
-  package var limitsFootprint = false
   private var footprint = (bytes: 0, most: 0)
   private var earlyEnd: EarlyEnd?
   /// Whether the lines being read are nested in one that can't be read.
@@ -103,7 +102,7 @@ public final class ScriptReader {
   /// Whether the line at `place` is to be read.
   func goesOn(at place: @autoclosure () -> Place) -> Bool {
     if earlyEnd == nil, script.diagnostics.count >= maximumErrors { earlyEnd = .errors }
-    if earlyEnd == nil, limitsFootprint, footprint.bytes > footprint.most {
+    if earlyEnd == nil, limitsMemory, footprint.bytes > footprint.most {
       earlyEnd = .footprint(place())
     }
     return earlyEnd == nil && mayContinue()
@@ -167,7 +166,7 @@ public final class ScriptReader {
     footprint.bytes += size.footprint
     let tree =
       goesOn(at: Place(source, source.range(ofLine: 0)))
-      ? Parser.parse(source, maximumErrors: maximumErrors, while: mayContinue)
+      ? Parser.parse(source, size: size, maximumErrors: maximumErrors, while: mayContinue)
       : SyntaxTree(source: source)
     script.trees.append(tree)
     script.diagnostics += tree.diagnostics
@@ -228,7 +227,7 @@ public final class ScriptReader {
     let count = text.withUnsafeBytes { ValueCount.count(in: $0, upTo: most, while: mayContinue) }
     if count > most { return ValueCount.failure(of: "this", limit).message }
     valuesRead = (valuesRead.count + count, valuesRead.bytes + text.count)
-    guard limitsAllValues, valuesRead.count > limit + valuesRead.bytes / 3 else { return nil }
+    guard limitsMemory, valuesRead.count > limit + valuesRead.bytes / 3 else { return nil }
     return ValueCount.failure(of: "the script", limit).message
   }
 

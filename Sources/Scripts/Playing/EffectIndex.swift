@@ -7,8 +7,7 @@ package final class EffectIndex {
   /// The effects before these, which many indices share; nil if there are none.
   private let base: EffectIndex?
   private let documents: [JSONDocument]
-  /// Refusals of commands, those of the base as well.
-  package let refusals: Refusals
+  private let ownRefusals: Refusals
   /// The captured events, as far as they are still stored; nil until they have been asked for.
   var capturedEvents: CapturedEvents?
 
@@ -16,14 +15,12 @@ package final class EffectIndex {
   init(after base: EffectIndex?, _ documents: [JSONDocument], _ refusals: Refusals) {
     self.base = base
     self.documents = documents
-    var all = base?.refusals ?? Refusals()
-    all.add(refusals)
-    self.refusals = all
+    ownRefusals = refusals
   }
 
   /// One index of these effects and of others after them.
   func extended(by documents: [JSONDocument], _ refusals: Refusals) -> EffectIndex {
-    var all = self.refusals
+    var all = ownRefusals
     all.add(refusals)
     return EffectIndex(after: base, self.documents + documents, all)
   }
@@ -34,6 +31,13 @@ package final class EffectIndex {
 
   /// The effects after the base's.
   private lazy var ownEffects: [JSONValue] = documents.flatMap { $0.root.elements.map { $0 } }
+
+  /// Refusals of commands.
+  package private(set) lazy var refusals: Refusals = {
+    var all = base?.refusals ?? Refusals()
+    all.add(ownRefusals)
+    return all
+  }()
 
   // MARK: - Actions
 

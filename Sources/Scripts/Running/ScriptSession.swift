@@ -28,8 +28,7 @@ public final class ScriptSession {
     let reader = stop.reader(files)
     reader.maximumErrors = maximumErrors
     // All is kept until the script has been played.
-    reader.limitsAllValues = true
-    reader.limitsFootprint = true
+    reader.limitsMemory = true
     reader.memory = LineMemory(capacity: 1_000, longestLine: 256)
     return reader
   }

@@ -16,7 +16,15 @@ public struct Parser {
   public static func parse(
     _ source: SourceText, maximumErrors: Int = .max, while goesOn: () -> Bool = { true }
   ) -> SyntaxTree {
-    var parser = Parser(tree: SyntaxTree(source: source, room: SyntaxTree.Size(of: source)))
+    parse(
+      source, size: SyntaxTree.Size(of: source), maximumErrors: maximumErrors, while: goesOn)
+  }
+
+  /// The same for a text that has been found to be of that size.
+  static func parse(
+    _ source: SourceText, size: SyntaxTree.Size, maximumErrors: Int, while goesOn: () -> Bool
+  ) -> SyntaxTree {
+    var parser = Parser(tree: SyntaxTree(source: source, room: size))
     parser.parse(maximumErrors: maximumErrors, while: goesOn)
     return parser.tree
   }
