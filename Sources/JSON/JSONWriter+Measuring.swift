@@ -87,7 +87,7 @@ extension JSONWriter {
   }
 
   /// The number of bytes that may be held before it is known whether a text is within the limit.
-  public static var longText: Int { 40 << 20 }
+  public static var longText: Int { 48 << 20 }
   /// The room for a text of which nothing is kept any more.
   private static let passingRoom = 64 << 10
 

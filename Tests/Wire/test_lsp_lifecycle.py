@@ -108,7 +108,7 @@ class LifecycleTests(Case):
         for method in ("hover", "codeLens", "inlayHint"):
             with self.subTest(method), Editor() as editor:
                 editor.open(text, wait=False)
-                params = {"textDocument": editor.document()["textDocument"], "position": {"line": 1, "character": 1},
+                params = {"textDocument": editor.document()["textDocument"], "position": {"line": 0, "character": 8},
                           "range": {"start": {"line": 0, "character": 0}, "end": {"line": 9, "character": 0}}}
                 asked = editor.begin(f"textDocument/{method}", **params)
                 editor.talk.flush(patience=30)

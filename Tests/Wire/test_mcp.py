@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from wire import ROOT, Case, Talk, memory, processor_time, request
+from wire import ROOT, Case, Talk, forget_peak, memory, processor_time, request
 
 CARD = """\
 UIView card 20,100,300,200
@@ -239,7 +239,9 @@ class Handshake(Case):
             server.ask("ping")
             self.assertLess(memory(server.pid, "VmRSS") - before, 60 << 20)
             expected = "expect actions begun tapped\nexpect state first ended\nexpect no action other\n"
+            forget_peak(server.pid)
             self.assertEqual(server.value("play", script=expected)["failed"], 1)
+            self.assertLess(memory(server.pid, "VmHWM") - before, 40 << 20)
             answer = server.value("play", script="expect action begun\n" + expected.split("\n", 1)[1])
             self.assertEqual((answer["passed"], answer["failed"]), (3, 0))
 

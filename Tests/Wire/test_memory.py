@@ -8,7 +8,7 @@ import time
 import unittest
 from typing import Sequence
 
-from wire import ROOT, Case, Talk, lined, memory, notification, request
+from wire import ROOT, Case, Talk, forget_peak, lined, memory, notification, request
 
 sys.path.insert(0, str(ROOT / "Tests" / "Load"))
 
@@ -73,7 +73,7 @@ class Memory(Case):
             self.made(talk, before)
             message = lined(request(1, method, **params))
             own = self.resident(talk.pid)
-            self.forget_peak(talk.pid)
+            forget_peak(talk.pid)
             bytes_out = 0
             with Family(talk.pid) as family:
                 talk.write(message)
@@ -381,7 +381,7 @@ class Memory(Case):
         with Talk(framing="lines") as talk:
             self.made(talk, [("loadTree", {"views": [label]})] * 200)
             own = self.resident(talk.pid)
-            self.forget_peak(talk.pid)
+            forget_peak(talk.pid)
             talk.write(lined(notification("describeTree"), request(1, "listTouches")))
             talk.receive(1, patience=60)
             self.assertLess(self.peak(talk.pid) - own, FREE)
@@ -472,11 +472,6 @@ class Memory(Case):
         for members in some([{"recognizers": [{"class": "UITapGestureRecognizer"}]}, {"class": "UIControl"}]):
             with self.subTest(members=members):
                 self.check(self.siblings(count, **members), "auditGestures", {}, changes=False)
-
-    @staticmethod
-    def forget_peak(process: int) -> None:
-        with open(f"/proc/{process}/clear_refs", "w") as file:
-            file.write("5")
 
     def resident(self, process: int) -> int:
         return memory(process, "VmRSS")

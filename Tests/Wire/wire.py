@@ -266,6 +266,12 @@ def memory(process: int, name: str) -> int:
         return next(int(line.split()[1]) for line in file if line.startswith(name)) * 1024
 
 
+def forget_peak(process: int) -> None:
+    """Has the most memory so far, VmHWM, begin anew."""
+    with open(f"/proc/{process}/clear_refs", "w") as file:
+        file.write("5")
+
+
 def processor_time(process: int) -> float:
     """The seconds that a process, and those of its own that have ended, have been running on a processor."""
     with open(f"/proc/{process}/schedstat") as file:

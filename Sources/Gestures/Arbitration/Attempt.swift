@@ -53,12 +53,8 @@ struct Attempt {
     var hasDelivered: Bool { self == .delivered || self == .dueAgain }
   }
 
-  /// The attempt's number within its recognizer, which tells apart state left from earlier
-  /// attempts.
-  let number: UInt64
-  /// Its place in `active`, as far as the recognizer's view decides it.
-  var place = Place()
-  @OutOfLine private var reasons: Reasons
+  // What is looked at for each of many comes first, close together in memory.
+
   /// Dynamic failure requirements: whether it requires another recognizer to fail. Of a crowd, those that
   /// lists don't name aren't recorded.
   fileprivate(set) var requirementAnswers = RequirementAnswers()
@@ -90,6 +86,12 @@ struct Attempt {
   /// The number of rounds of actions so far, by which a round notices that a handler started
   /// another.
   private(set) var rounds: UInt32 = 0
+  /// The attempt's number within its recognizer, which tells apart state left from earlier
+  /// attempts.
+  let number: UInt64
+  /// Its place in `active`, as far as the recognizer's view decides it.
+  var place = Place()
+  @OutOfLine private var reasons: Reasons
 
   private struct Reasons: Blank {
     /// The reason for which it left `possible`.

@@ -149,6 +149,24 @@ extension Engine {
     return nil
   }
 
+  /// As `awaited(by:)`, in any order. Where blockers are known, those before the first aren't looked at.
+  final func awaitedInAnyOrder(by recognizer: GestureRecognizer) -> AwaitedRecognizers {
+    guard hasOnlyNamedRequirements(recognizer) else {
+      let known = arbitration.listed?.knownBlockers(of: recognizer, in: self) ?? []
+      return known.isEmpty ? awaited(by: recognizer) : AwaitedRecognizers(known)
+    }
+    let blocking = recognizer.attempt.blocking
+    guard blocking.resolution == arbitration.resolution else { return awaited(by: recognizer) }
+    var others: [GestureRecognizer] = []
+    var place = recognizer.required.index(from: blocking.firstBlocker)
+    while place < recognizer.required.endIndex {
+      let other = objects[recognizer.required[place]]
+      if let other, other.canBeAwaited { others.append(other) }
+      place = recognizer.required.index(after: place)
+    }
+    return AwaitedRecognizers(others)
+  }
+
   /// Has those that wait for a recognizer decided about, since it has an outcome or its attempt ended, in which its
   /// delegate may have answered that all require it.
   final func reconsiderDependents(of recognizer: GestureRecognizer, wasRequiredByAll: Bool) {

@@ -76,6 +76,14 @@ struct ListedRequirements {
     return nil
   }
 
+  /// All of those that it was found to wait for, and still does; none if that isn't known.
+  func knownBlockers(
+    of recognizer: GestureRecognizer, in engine: Engine
+  ) -> [GestureRecognizer] {
+    guard let known = blockers[recognizer.number] else { return [] }
+    return known.links[known.place...].compactMap { engine.objects[$0] }.filter(\.canBeAwaited)
+  }
+
   /// Records that recognizers may wait for others than were found.
   mutating func forgetBlockers() { blockers.removeAll() }
 

@@ -36,7 +36,7 @@ extension Engine {
         remember(exit, from: recognizer, waiting)
         return true
       }
-      let others = awaited(by: recognizer)
+      let others = awaitedInAnyOrder(by: recognizer)
       if others.isEmpty { return true }
       for other in others {
         waiting[other.number, default: []].append(recognizer.number)

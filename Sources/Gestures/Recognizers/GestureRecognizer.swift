@@ -69,6 +69,23 @@ open class GestureRecognizer: Object {
       rivalryChanged()
     }
   }
+
+  // What arbitration looks at for each of many comes next, close together in memory.
+
+  /// Recognizers that it requires to fail, by `require(toFail:)`.
+  final var required: OrderedTable<ObjectLink<GestureRecognizer>> {
+    @inline(__always) get { _requirements.shelf?.value.required ?? OrderedTable() }
+    _modify { yield &requirements.required }
+  }
+  /// Recognizers that require it to fail.
+  final var dependents: OrderedTable<ObjectLink<GestureRecognizer>> {
+    @inline(__always) get { _requirements.shelf?.value.dependents ?? OrderedTable() }
+    _modify { yield &requirements.dependents }
+  }
+  @OutOfLine private final var requirements: FailureRequirements
+  /// Arbitration's state of it, from its first touch to its reset.
+  final var attempt = Attempt()
+
   @OutOfLine private final var traits: RecognizerTraits
   public final var name: String? {
     get { _traits.shelf?.value.name }
@@ -118,23 +135,6 @@ open class GestureRecognizer: Object {
   final var attachment: UInt64 = 0
   /// The timer of its deadline; nil until it first has one.
   private(set) final var timer: Timer?
-
-  /// Arbitration's state of it, from its first touch to its reset.
-  final var attempt = Attempt()
-
-  // MARK: Failure requirements
-
-  /// Recognizers that it requires to fail, by `require(toFail:)`.
-  final var required: OrderedTable<ObjectLink<GestureRecognizer>> {
-    @inline(__always) get { _requirements.shelf?.value.required ?? OrderedTable() }
-    _modify { yield &requirements.required }
-  }
-  /// Recognizers that require it to fail.
-  final var dependents: OrderedTable<ObjectLink<GestureRecognizer>> {
-    @inline(__always) get { _requirements.shelf?.value.dependents ?? OrderedTable() }
-    _modify { yield &requirements.dependents }
-  }
-  @OutOfLine private final var requirements: FailureRequirements
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     home = Unretained(engine)

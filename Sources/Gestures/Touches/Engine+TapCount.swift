@@ -14,8 +14,7 @@ extension Engine {
 
   /// The tap count of a touch that lands. The tap that it continues can't be continued again.
   func tapCount(of touch: Touch) -> Int {
-    guard !fingers.liftedTaps.isEmpty else { return 1 }
-    fingers.liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
+    forgetOldTaps()
     let previous = fingers.liftedTaps.lastIndex {
       $0.place.distance(to: touch.location) <= Self.maximumTapDistance + 1e-6
     }
@@ -33,9 +32,15 @@ extension Engine {
 
   func rememberTap(_ touch: Touch) {
     guard touch.tapCount > 0 else { return }
-    fingers.liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
+    forgetOldTaps()
     // Limited, because each new touch is compared with all of them.
     if fingers.liftedTaps.count >= Self.maximumTouches { fingers.liftedTaps.removeFirst() }
     fingers.liftedTaps.append(LiftedTap(place: touch.landing, time: now, count: touch.tapCount))
+  }
+
+  /// Forgets those that no other can continue any more. They are in the order of time.
+  private func forgetOldTaps() {
+    let old = fingers.liftedTaps.prefix { now - $0.time > Self.maximumTapGap + 1e-9 }.count
+    if old > 0 { fingers.liftedTaps.removeFirst(old) }
   }
 }

@@ -90,7 +90,7 @@ final class LineRecorder: Audience {
   /// The nearest miss among the effects that expectations look at, which neighbours share.
   private func nearestMiss(in index: EffectIndex) -> String? {
     if let known = miss, known.index === index { return known.text }
-    let text = OutcomeText.miss(index.effects) { _ in true }
+    let text = index.nearMiss.flatMap { OutcomeText.miss(CollectionOfOne($0)) { _ in true } }
     miss = (index, text)
     return text
   }

@@ -28,25 +28,21 @@ enum OutcomeText {
     var best: (rank: Int, text: String)?
     for effect in effects {
       guard let recognizer = effect[member: "recognizer"]?.string,
-        let (rank, text) = miss(effect, of: recognizer)
+        let rank = NearMiss.rank(of: effect)
       else { continue }
       let whole = listenedTo(recognizer) ? rank : rank + 10
-      if whole < best?.rank ?? .max { best = (whole, text) }
+      if whole < best?.rank ?? .max { best = (whole, miss(effect, of: recognizer)) }
     }
     return best?.text
   }
 
-  private static func miss(_ effect: JSONValue, of recognizer: String) -> (Int, String)? {
+  private static func miss(_ effect: JSONValue, of recognizer: String) -> String {
     let because = clause(effect[member: "because"]?.string ?? "")
-    if effect[member: "effect"]?.equals("pending") ?? false {
-      return (1, "\(recognizer) \(because)")
-    }
-    guard effect[member: "effect"]?.equals("state") ?? false else { return nil }
     switch effect[member: "to"]?.string {
-    case "failed" where because.hasPrefix("prevented by "): return (0, "\(recognizer) \(because)")
-    case "failed": return (2, "\(recognizer) failed: \(because)")
-    case "began", "ended": return (3, "\(recognizer) has no action")
-    default: return nil
+    case "failed" where !because.hasPrefix("prevented by "):
+      return "\(recognizer) failed: \(because)"
+    case "began", "ended": return "\(recognizer) has no action"
+    default: return "\(recognizer) \(because)"
     }
   }
 

@@ -1,4 +1,3 @@
-import JSON
 import Scripts
 
 /// Wording of the reasons why expectations passed.
@@ -19,11 +18,9 @@ enum Verdict {
       let miss = names.isEmpty ? miss() : nil
       reasons = miss.map { [$0] } ?? []
     case .captured(let pattern):
-      reasons = index.captures.lazy.filter { effect in
-        pattern.event.map { effect[member: "event"]?.string == $0 } ?? true
-      }.prefix(mostReasons).map { effect in
-        "\(effect[member: "event"]?.string ?? ""): \(effect[member: "because"]?.string ?? "")"
-      }
+      reasons = index.captures.lazy.filter { capture in
+        pattern.event.map { capture.event == $0 } ?? true
+      }.prefix(mostReasons).map { "\($0.event): \($0.because)" }
     case .error(let kind):
       reasons = index.refusals[kind].map(\.message)
     default: reasons = []

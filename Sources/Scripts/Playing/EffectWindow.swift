@@ -7,8 +7,8 @@ package struct EffectWindow {
   private var base: EffectIndex?
   /// The effects of the last commands, without what no expectation is about.
   private var effects: [JSONDocument] = []
-  /// Those of commands before them, many at once, as lists in JSON: a fifth of the memory.
-  private var earlier: [[UInt8]] = []
+  /// What is kept of those of commands before them, many at once.
+  private var earlier: [EffectDigest] = []
   private var refusals = Refusals()
   /// Whether expectations have used it, so that the next command starts a new one.
   package private(set) var isUsed = false
@@ -30,23 +30,15 @@ package struct EffectWindow {
     self = EffectWindow()
   }
 
-  package mutating func add(_ result: JSONDocument) {
+  /// Adds the effects of a command. Once `goesOn` returns false, nobody looks at it now.
+  package mutating func add(_ result: JSONDocument, while goesOn: () -> Bool) {
     guard let all = result.root[member: "effects"] else { return }
-    if effects.count == Self.maximumRecent { store() }
+    if effects.count >= Self.maximumRecent, let digests = digests(while: goesOn) {
+      (earlier, effects) = (digests, [])
+    }
     let kept = all.elements.filter { !$0.isEffect("touches") }
     // The rest of a result, such as where the touches were, is much more.
     effects.append(result.retaining(kept))
-  }
-
-  private mutating func store() {
-    var text = JSONWriter()
-    text.beginArray()
-    for document in effects {
-      document.withRoot { for effect in $0.elements { text.value(effect) } }
-    }
-    text.endArray()
-    earlier.append(Array(text.bytes))
-    effects.removeAll(keepingCapacity: true)
   }
 
   package mutating func add(_ error: ResponseError) { refusals.add(error) }
@@ -54,8 +46,8 @@ package struct EffectWindow {
   /// Called before it goes on in several ways, each of which may look at all that is in it by now.
   package mutating func fork(while goesOn: () -> Bool) {
     if isUsed || effects.isEmpty && refusals.isEmpty { return }
-    guard let documents = documents(while: goesOn) else { return }
-    base = base?.extended(by: documents, refusals) ?? EffectIndex(after: nil, documents, refusals)
+    guard let digests = digests(while: goesOn) else { return }
+    base = base?.extended(by: digests, refusals) ?? EffectIndex(after: nil, digests, refusals)
     (effects, earlier, refusals) = ([], [], Refusals())
   }
 
@@ -63,30 +55,19 @@ package struct EffectWindow {
   /// looks at it now.
   package mutating func look(while goesOn: () -> Bool) {
     isUsed = true
-    guard known == nil, let documents = documents(while: goesOn) else { return }
-    known = EffectIndex(after: base, documents, refusals)
+    guard known == nil, let digests = digests(while: goesOn) else { return }
+    known = EffectIndex(after: base, digests, refusals)
   }
 
   /// What expectations find in it; made once they look.
   package var index: EffectIndex {
-    known ?? EffectIndex(after: base, documents { true } ?? [], refusals)
+    known ?? EffectIndex(after: base, digests { true } ?? [], refusals)
   }
 
-  /// The effects after those of the base; nil once `goesOn` returns false.
-  private func documents(while goesOn: () -> Bool) -> [JSONDocument]? {
-    var documents: [JSONDocument] = []
-    for text in earlier {
-      guard goesOn() else { return nil }
-      documents.append(Self.document(text))
-    }
-    return documents + effects
-  }
-
-  private static func document(_ text: [UInt8]) -> JSONDocument {
-    do {
-      return try text.withUnsafeBytes { bytes in try JSONDocument.parse(written: bytes) }
-    } catch {
-      preconditionFailure("effects that aren't JSON: \(error)")
-    }
+  /// Digests of the effects after those of the base; nil once `goesOn` returns false.
+  private func digests(while goesOn: () -> Bool) -> [EffectDigest]? {
+    if effects.isEmpty { return earlier }
+    let past = earlier.last?.past ?? base?.past ?? EffectDigest.Past()
+    return EffectDigest(of: effects, after: past, while: goesOn).map { earlier + [$0] }
   }
 }

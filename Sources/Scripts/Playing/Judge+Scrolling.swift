@@ -1,4 +1,3 @@
-import JSON
 import JSONRPC
 
 extension Judge {
@@ -16,7 +15,7 @@ extension Judge {
     let seen = isExpected ? Array(index.scrolls.indices) : fitting
     let phases = seen.lazy.map { place in
       let scroll = index.scrolls[place]
-      return "\(scroll.text("scrollView")) \(scroll.text("phase"))"
+      return "\(scroll.scrollView) \(scroll.phase)"
     }
     return expected(
       what, got: Self.phrase(phases, separator: ", ") ?? "no scroll", index.reportedLines)
@@ -28,8 +27,4 @@ extension Judge {
     if !index.scrollPlaces[name: nil, view: selector].isEmpty { return .success(selector) }
     return player.resolve(selector).map { $0 }
   }
-}
-
-extension JSONValue {
-  fileprivate func text(_ member: StaticString) -> String { self[member: member]?.string ?? "" }
 }

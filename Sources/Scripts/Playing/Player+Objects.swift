@@ -36,8 +36,8 @@ extension Player {
   }
 
   /// The captured events that some effects tell of.
-  private func events(of captures: [JSONValue]) -> [JSONDocument] {
-    let indices = captures.compactMap { $0[member: "index"]?.integer }
+  private func events(of captures: [Capture]) -> [JSONDocument] {
+    let indices = captures.compactMap(\.index)
     guard let first = indices.first, let last = indices.last else { return [] }
     let params = Params { writer in
       writer.key("after")

@@ -118,7 +118,7 @@ package final class Player {
   private func play(_ command: Command) -> Bool {
     switch answer(to: command) {
     case .result(let result):
-      window.add(result)
+      window.add(result) { !shouldStop() }
       audience?.take(.played(command, result))
       return true
     case .refused(let error):

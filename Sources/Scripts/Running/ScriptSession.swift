@@ -140,7 +140,9 @@ public final class ScriptSession {
   package func perform(_ method: String, _ params: Params) -> Conversation.Answer {
     player.window.beginCommand()
     let answer = player.conversation.answer(method, params)
-    if case .result(let result) = answer { player.window.add(result) }
+    if case .result(let result) = answer {
+      player.window.add(result) { !player.shouldStop() }
+    }
     return answer
   }
 

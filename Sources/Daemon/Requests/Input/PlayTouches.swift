@@ -13,7 +13,7 @@ struct PlayTouches: Request {
   private let report: EffectKinds?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    scripted = try params.optional("events", .array(of: TouchEventReader(), "events"))
+    scripted = try params.optional("events", .touchEvents)
     sampled = try params.optional("samples", .touchSamples)
     report = try params.optional("report", .effectKinds)
   }

@@ -127,3 +127,7 @@ struct TouchEventReader: Reader {
     preconditionFailure("an event is an element of a script, not a member")
   }
 }
+
+extension Reader where Self == ArrayReader<TouchEventReader> {
+  static var touchEvents: Self { .array(of: TouchEventReader(), "events").droppingElements }
+}

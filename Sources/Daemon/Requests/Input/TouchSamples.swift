@@ -42,6 +42,8 @@ private struct TouchSamples {
       } catch {
         throw error.within(index: index)
       }
+      // What a sample says was copied, and nobody reads it again.
+      link?.drop(elementAt: index, of: value)
     }
   }
 

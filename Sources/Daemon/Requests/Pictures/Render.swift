@@ -18,7 +18,7 @@ struct Render: Request {
     root = try params.optional("root", .identifier)
     width = try params.optional("width", .number(in: 1...100_000))
     layers = try params["show", .choices(PictureLayer.self, "names"), default: [.labels, .ids]]
-    events = try params.optional("events", .array(of: TouchEventReader(), "events")) ?? []
+    events = try params.optional("events", .touchEvents) ?? []
     trace = try params.optional("trace", .array(of: TracedCall.self, "calls")) ?? []
   }
 
