@@ -8,12 +8,12 @@ extension JSONDocument {
   /// Jansson's own parser reads byte by byte, which is noticeable where a program reads its own
   /// answers all the time: 26,000 instructions for eighty bytes. A text that isn't as expected is
   /// left to that parser. `breathe` and `isAbandoned` are as for it; a long document ends as
-  /// `waste`, if there is any.
+  /// `waste`, if there is any. With a `division`, the document lacks the elements that it takes.
   public static func parse(
     written text: UnsafeRawBufferPointer, breathe: () -> Void = {},
-    isAbandoned: () -> Bool = { false }, waste: JSONWaste? = nil
+    isAbandoned: () -> Bool = { false }, waste: JSONWaste? = nil, division: Division? = nil
   ) throws(JSONParseError) -> JSONDocument {
-    var reader = WrittenTextReader(text)
+    var reader = WrittenTextReader(text, division)
     let value = reader.read {
       breathe()
       return !isAbandoned()
@@ -22,7 +22,39 @@ extension JSONDocument {
       return JSONDocument(
         owning: value, waste: text.count > maximumUninterrupted ? waste : nil)
     }
-    return try parse(text, breathe: breathe, isAbandoned: isAbandoned)
+    let document = try parse(text, breathe: breathe, isAbandoned: isAbandoned)
+    if let division { division.removeTaken(reader.taken, from: document) }
+    return document
+  }
+
+  /// Has a long text read some elements at a time, whose values as a whole would take fifteen times its memory.
+  public struct Division {
+    /// A member of the text's object whose elements are taken, but for the last ones.
+    let member: StaticString
+    /// One in place of whose elements there is null; nil for none.
+    let emptied: StaticString?
+    /// Takes an array of elements. The text must stay as it is meanwhile.
+    let take: (JSONDocument) -> Void
+
+    /// The number of elements that are taken at a time.
+    public static let portion = 256
+
+    public init(
+      taking member: StaticString, emptying emptied: StaticString? = nil,
+      _ take: @escaping (JSONDocument) -> Void
+    ) {
+      self.member = member
+      self.emptied = emptied
+      self.take = take
+    }
+
+    /// Removes elements that were taken before the text turned out to be for another reader.
+    fileprivate func removeTaken(_ count: Int, from document: JSONDocument) {
+      guard count > 0, let all = document.root[member: member] else { return }
+      let rest = json_array()
+      for index in count..<all.count { json_array_append(rest, all[index].pointer) }
+      json_object_set_new(document.root.pointer, "\(member)", rest)
+    }
   }
 }
 
@@ -34,12 +66,16 @@ private struct WrittenTextReader {
   private var position = 0
   private var depth = 0
   private var nextBreath = JSONDocument.maximumUninterrupted
+  private let division: JSONDocument.Division?
+  /// The number of elements that were taken.
+  private(set) var taken = 0
 
   private static let maximumDepth = 256
   private static let breath = 4096
 
-  init(_ bytes: UnsafeRawBufferPointer) {
+  init(_ bytes: UnsafeRawBufferPointer, _ division: JSONDocument.Division?) {
     self.bytes = bytes
+    self.division = division
   }
 
   mutating func read(goesOn: () -> Bool) -> UnsafeMutablePointer<json_t>? {
@@ -90,7 +126,8 @@ private struct WrittenTextReader {
     depth += 1
     if !skip(UInt8(ascii: "}")) {
       repeat {
-        guard let name = plainString(), skip(UInt8(ascii: ":")), let value = value(goesOn),
+        guard let name = plainString(), skip(UInt8(ascii: ":")),
+          let value = member(named: name, goesOn),
           json_object_setn_new_nocheck(
             object, bytes.baseAddress! + name.lowerBound, name.count, value) == 0
         else { return nothing(object) }
@@ -101,8 +138,20 @@ private struct WrittenTextReader {
     return object
   }
 
-  private mutating func array(_ goesOn: () -> Bool) -> UnsafeMutablePointer<json_t>? {
-    guard enter(), let array = json_array() else { return nil }
+  private mutating func member(
+    named name: Range<Int>, _ goesOn: () -> Bool
+  ) -> UnsafeMutablePointer<json_t>? {
+    guard depth == 1, let division, next == UInt8(ascii: "[") else { return value(goesOn) }
+    let name = UnsafeRawBufferPointer(rebasing: bytes[name]).assumingMemoryBound(to: UInt8.self)
+    if name.elementsEqual(division.member) { return array(goesOn, taking: division.take) }
+    return array(goesOn, isEmptied: division.emptied.map { name.elementsEqual($0) } ?? false)
+  }
+
+  /// Reads an array, of whose elements `take` takes all but the last ones, or in place of which there is null.
+  private mutating func array(
+    _ goesOn: () -> Bool, taking take: ((JSONDocument) -> Void)? = nil, isEmptied: Bool = false
+  ) -> UnsafeMutablePointer<json_t>? {
+    guard enter(), var array = json_array() else { return nil }
     depth += 1
     if !skip(UInt8(ascii: "]")) {
       repeat {
@@ -110,9 +159,18 @@ private struct WrittenTextReader {
           nextBreath = position + Self.breath
           guard goesOn() else { return nothing(array) }
         }
-        guard let element = value(goesOn), json_array_append_new(array, element) == 0 else {
-          return nothing(array)
+        guard var element = value(goesOn) else { return nothing(array) }
+        if isEmptied {
+          json_decref(element)
+          element = json_null()
         }
+        if let take, json_array_size(array) == JSONDocument.Division.portion {
+          guard let rest = json_array() else { return nothing(array) }
+          take(JSONDocument(owning: array))
+          taken += JSONDocument.Division.portion
+          array = rest
+        }
+        guard json_array_append_new(array, element) == 0 else { return nothing(array) }
       } while skip(UInt8(ascii: ","))
       guard skip(UInt8(ascii: "]")) else { return nothing(array) }
     }

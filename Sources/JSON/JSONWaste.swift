@@ -4,6 +4,8 @@ import CJansson
 /// longer than others can wait.
 public final class JSONWaste {
   private var documents: [UnsafeMutablePointer<json_t>] = []
+  /// The number of values freed since somebody asked whether they were many.
+  private var freed = 0
 
   public init() {}
 
@@ -18,6 +20,7 @@ public final class JSONWaste {
   /// Frees at most that many elements of long arrays.
   public func clear(atMost limit: Int) {
     var left = limit
+    defer { freed += limit - left }
     while left > 0, let document = documents.last {
       guard let array = Self.array(in: document) else {
         json_decref(document)
@@ -33,6 +36,12 @@ public final class JSONWaste {
         left -= 1
       }
     }
+  }
+
+  /// Whether so many values were freed since it was last asked that their memory is to be returned to the system.
+  public func hasFreedMuch() -> Bool {
+    defer { freed = 0 }
+    return freed > 10_000
   }
 
   /// A non-empty array that nothing else retains: the document itself or a member of it.

@@ -98,4 +98,29 @@ extension JSONDocument {
     waste.clear(atMost: 10)
     #expect(waste.isEmpty)
   }
+
+  /// The last elements remain in the document, and none is taken twice where the text is for another reader.
+  @Test(arguments: [1, 256, 257, 1_000], [false, true])
+  func `elements of a long text are taken some at a time`(count: Int, isEscaped: Bool) {
+    let last = isEscaped ? #"{"\u0041":1}"# : "[7]"
+    let effects = String(repeating: "[7],", count: count - 1) + last
+    let bytes = Array(#"{"seen":[{"a":1},2],"in":{"effects":[1]},"effects":[\#(effects)]}"#.utf8)
+    var taken: [Int] = []
+    let division = JSONDocument.Division(taking: "effects", emptying: "seen") {
+      taken.append($0.root.count)
+    }
+    let document = bytes.withUnsafeBytes {
+      try? JSONDocument.parse(written: $0, division: division)
+    }
+    let rest = document?.root[member: "effects"]
+    // Some are taken once one more was read.
+    let readable = isEscaped ? count - 1 : count
+    #expect(taken == Array(repeating: 256, count: (readable - 1) / 256))
+    #expect(rest?.count == count - taken.count * 256)
+    #expect(rest?.elements.reversed().first?[member: "A"]?.integer == (isEscaped ? 1 : nil))
+    #expect(document?.root[member: "in"]?[member: "effects"]?.count == 1)
+    let seen = document?.root[member: "seen"]
+    #expect(seen?.count == 2)
+    #expect(seen?[0].isNull == !isEscaped)
+  }
 }

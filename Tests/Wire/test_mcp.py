@@ -11,7 +11,7 @@ import time
 import unittest
 from pathlib import Path
 
-from wire import ROOT, Case, Talk, forget_peak, memory, processor_time, request
+from wire import ROOT, Case, Talk, forget_peak, lined, memory, processor_time, request
 
 CARD = """\
 UIView card 20,100,300,200
@@ -210,6 +210,38 @@ class Handshake(Case):
                 self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
                 self.assertEqual(server.value("play", script="".join(script[:1_000]) if what != "short lines"
                                               else "wait 0\n")["status"], 0)
+
+    def test_a_line_with_very_many_effects_takes_as_much_memory_as_its_answer(self):
+        card = "UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> moved\n"
+        with Server() as server:
+            server.value("load", script=card)
+            before = memory(server.pid, "VmRSS")
+            forget_peak(server.pid)
+            answer = server.value("play", script="drag card by=100,0 duration=4 rate=20000\nexpect action moved\n")
+            self.assertEqual((answer["passed"], answer["failed"]), (1, 0))
+            self.assertGreater(len(answer["effects"]), 79_000)
+            allowed = (64 << 20) + 2 * len(json.dumps(answer))
+            self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
+
+    def test_effects_of_a_line_are_those_of_its_request_however_many(self):
+        card = {"id": "card", "frame": [0, 0, 300, 300], "recognizers": [
+            {"id": "pan", "class": "UIPanGestureRecognizer", "targets": [{"action": "moved"}]}]}
+        for rate in (50, 250, 253, 256, 2_000):
+            with self.subTest(rate=rate), Server() as server, Talk(framing="lines") as talk:
+                talk.write(lined(request(1, "loadTree", views=[card]),
+                                 request(2, "drag", on="card", by=[100, 0], duration=1, rate=rate)))
+                effects = talk.receive(2)[1]["result"]["effects"]
+                server.value("load", script="UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> moved\n")
+                line = f"drag card by=100,0 duration=1 rate={rate}\n"
+                result = server.call("play", script=line + "expect actions moved\n")
+                self.assertEqual(result["structuredContent"]["effects"],
+                                 [{**effect, "line": 1} for effect in effects])
+                text = result["content"][0]["text"].splitlines()
+                if len(effects) > 40:
+                    # The first and the last of them.
+                    self.assertEqual(text[25].strip(), f"… {len(effects) - 32} more")
+                    self.assertIn("pan (ended)", text[33])
+                self.assertEqual(result["structuredContent"]["failed"], 0)
 
     def test_very_many_errors_end_the_reading(self):
         for broken in ("bogus\n", 'tap "card\n', "UIView 0,0,9,9\n"):

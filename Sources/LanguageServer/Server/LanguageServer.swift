@@ -196,6 +196,7 @@ public final class LanguageServer: Service {
         waste.clear(atMost: Self.portion)
         connection.attend(atMostOnceIn: Self.pause)
       } else {
+        if waste.hasFreedMuch() { connection.trimMemory() }
         return
       }
     }

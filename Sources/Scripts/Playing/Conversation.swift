@@ -58,9 +58,14 @@ package final class Conversation {
     return answer.withRoot { $0[member: "chain"]?.elements.compactMap(\.string) ?? [] }
   }
 
-  /// The answer to a line. A declaration is read once, however often it is played.
-  func answer(_ command: Command) -> Answer {
-    guard command.isDeclaration else { return answer(command.method, command.params) }
+  /// The answer to a line. A declaration is read once, however often it is played. With a `division`, the answer lacks
+  /// what that takes, which must make no requests.
+  func answer(_ command: Command, _ division: JSONDocument.Division? = nil) -> Answer {
+    guard command.isDeclaration else {
+      return answer(command.method, command.params, division) { () throws(ResponseError) in
+        try respond(to: command.method, command.params)
+      }
+    }
     return answer(command.method, command.params) { () throws(ResponseError) in
       try command.withRequest { (method, params) throws(ResponseError) in
         try service.read(method, params)
@@ -72,8 +77,11 @@ package final class Conversation {
   }
 
   private func answer(
-    _ method: String, _ params: Params, _ respond: () throws(ResponseError) -> Void
+    _ method: String, _ params: Params, _ division: JSONDocument.Division? = nil,
+    _ respond: () throws(ResponseError) -> Void
   ) -> Answer {
+    // Much of a long answer's memory is returned.
+    defer { writer.removeAll() }
     listener?(method, params)
     do throws(ResponseError) {
       try respond()
@@ -87,7 +95,8 @@ package final class Conversation {
     do throws(JSONParseError) {
       return .result(
         try JSONDocument.parse(
-          written: writer.bytes, breathe: breath, isAbandoned: { link.isCancelled }, waste: waste))
+          written: writer.bytes, breathe: breath, isAbandoned: { link.isCancelled }, waste: waste,
+          division: division))
     } catch {
       if link.isCancelled { return .refused(.cancelled) }
       preconditionFailure("the answer to \(method) isn't JSON: \(error)")

@@ -5,8 +5,9 @@ import JSONRPC
 package struct EffectWindow {
   /// The effects up to some point.
   private var base: EffectIndex?
-  /// The effects of the last commands, without what no expectation is about.
+  /// The effects of the last commands, without what no expectation is about, and their number.
   private var effects: [JSONDocument] = []
+  private var count = 0
   /// What is kept of those of commands before them, many at once.
   private var earlier: [EffectDigest] = []
   private var refusals = Refusals()
@@ -14,8 +15,8 @@ package struct EffectWindow {
   package private(set) var isUsed = false
   private var known: EffectIndex?
 
-  /// The number of commands whose effects are kept as they are.
-  private static let maximumRecent = 256
+  /// The number of effects that are kept as they are.
+  private static let maximumCount = 1_000
 
   package init() {}
 
@@ -32,23 +33,28 @@ package struct EffectWindow {
 
   /// Adds the effects of a command. Once `goesOn` returns false, nobody looks at it now.
   package mutating func add(_ result: JSONDocument, while goesOn: () -> Bool) {
-    guard let all = result.root[member: "effects"] else { return }
-    if effects.count >= Self.maximumRecent, let digests = digests(while: goesOn) {
-      (earlier, effects) = (digests, [])
-    }
+    if let all = result.root[member: "effects"] { add(all, of: result, while: goesOn) }
+  }
+
+  /// Adds `all` of a document's effects.
+  mutating func add(_ all: JSONValue, of result: JSONDocument, while goesOn: () -> Bool) {
     let kept = all.elements.filter { !$0.isEffect("touches") }
+    if kept.isEmpty { return }
     // The rest of a result, such as where the touches were, is much more.
     effects.append(result.retaining(kept))
+    count += kept.count
+    guard count > Self.maximumCount, let digests = digests(while: goesOn) else { return }
+    (earlier, effects, count) = (digests, [], 0)
   }
 
   package mutating func add(_ error: ResponseError) { refusals.add(error) }
 
   /// Called before it goes on in several ways, each of which may look at all that is in it by now.
   package mutating func fork(while goesOn: () -> Bool) {
-    if isUsed || effects.isEmpty && refusals.isEmpty { return }
+    if isUsed || effects.isEmpty && earlier.isEmpty && refusals.isEmpty { return }
     guard let digests = digests(while: goesOn) else { return }
     base = base?.extended(by: digests, refusals) ?? EffectIndex(after: nil, digests, refusals)
-    (effects, earlier, refusals) = ([], [], Refusals())
+    (effects, count, earlier, refusals) = ([], 0, [], Refusals())
   }
 
   /// Called before expectations look at it. Nothing is added to it afterwards. Once `goesOn` returns false, nobody

@@ -17,6 +17,12 @@ package protocol Audience: AnyObject {
   func take(_ event: PlayEvent)
 }
 
+/// A listener who hears of many effects some at a time, before the command that has the last of them.
+protocol PortionedAudience: Audience {
+  /// Takes an array of effects. No requests may be made meanwhile.
+  func take(_ effects: JSONValue, of command: Command)
+}
+
 /// An expectation that isn't met, or a refused command.
 public struct Failure {
   /// Whether an expectation failed or a request was refused.

@@ -135,7 +135,7 @@ package final class Player {
     if let target = command.target {
       _ = conversation.answer("createObject", .strings([("id", target)]))
     }
-    let answer = conversation.answer(command)
+    let answer = conversation.answer(command, division(of: command))
     guard case .refused(let error) = answer, error.kind == "unknownObject",
       let parameter = error.data.firstString("parameter"),
       let selector = command.selectors.first(where: { $0.name == parameter })
@@ -145,6 +145,17 @@ package final class Player {
     case .success(let view):
       return self.answer(to: command.resolving(parameter, to: view))
     case .failure(let refusal): return .refused(refusal)
+    }
+  }
+
+  /// Has an audience that can do so take effects some at a time. It doesn't hear of the touches that were played.
+  private func division(of command: Command) -> JSONDocument.Division? {
+    guard let audience = audience as? any PortionedAudience else { return nil }
+    let isPlayed = command.params.with { $0?[member: "play"]?.bool ?? true }
+    return JSONDocument.Division(taking: "effects", emptying: isPlayed ? "touches" : nil) {
+      [unowned self] effects in
+      window.add(effects.root, of: effects) { !shouldStop() }
+      audience.take(effects.root, of: command)
     }
   }
 

@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 
 /// Collects the transcript and effects of a script.
-final class ScriptAccount: Audience {
+final class ScriptAccount: PortionedAudience {
   private(set) var expectations = (passed: 0, failed: 0)
   private var refusals = ElidedText()
   private(set) var warnings: [(path: String, message: String)] = []
@@ -52,8 +52,13 @@ final class ScriptAccount: Audience {
     }
   }
 
-  private func note(_ result: JSONValue, of command: Command) {
-    for effect in result[member: "effects"]?.elements.map({ $0 }) ?? [] {
+  func take(_ effects: JSONValue, of command: Command) {
+    printer.take(effects)
+    note(effects: effects, of: command)
+  }
+
+  private func note(effects all: JSONValue, of command: Command) {
+    for effect in all.elements {
       effects.beginObject()
       for member in effect.members {
         effects.key(member.utf8)
@@ -67,6 +72,10 @@ final class ScriptAccount: Audience {
       }
       effects.endObject()
     }
+  }
+
+  private func note(_ result: JSONValue, of command: Command) {
+    if let effects = result[member: "effects"] { note(effects: effects, of: command) }
     guard command.method == "importTree" else { return }
     for warning in result[member: "warnings"]?.elements.map({ $0 }) ?? [] {
       warnings.append(

@@ -6,6 +6,8 @@ package final class Transcript: Audience {
   private let output: Output
   private let messages: Output
   private var isFirst = true
+  /// What is shown of effects that were told before their command, and their number.
+  private var early = ShownEffects()
 
   package init(output: Output, messages: Output) {
     self.output = output
@@ -24,6 +26,7 @@ package final class Transcript: Audience {
           ? Style.good("✓ passed", if: isColored) : Style.bad("✗ failed", if: isColored))
     case .played(let command, let result): print(command, result)
     case .refused(let command, let error, let isExpected):
+      early = ShownEffects()
       printHead(of: command)
       print("  " + Style.bad("refused", if: isColored) + "  \(error.message)")
       if !isExpected { report(Failure(refusal: error, of: command)) }
@@ -34,6 +37,9 @@ package final class Transcript: Audience {
       report(failure)
     }
   }
+
+  /// Takes effects of the next command before that; the last ones come with it.
+  func take(_ effects: JSONValue) { early.add(effects) }
 
   private func print(_ line: String) {
     output.write(line + "\n")
@@ -66,25 +72,45 @@ package final class Transcript: Audience {
   }
 
   private func print(_ effects: JSONValue) {
-    guard effects.count > 0 else {
+    var shown = early
+    early = ShownEffects()
+    shown.add(effects)
+    guard shown.count > 0 else {
       print("  " + Style.dim("nothing happened", if: isColored))
       return
     }
-    let all = effects.elements
-    let isLong = all.count > Self.maximumEffects
-    let head = all.prefix(isLong ? Self.headOfLongLists : all.count)
-    let tail = all.suffix(isLong ? Self.tailOfLongLists : 0)
-    let shown = head.map { EffectLine($0) } + tail.map { EffectLine($0) }
-    let lines = EffectLine.aligned(shown, isColored: isColored)
+    let (head, tail) = shown.lines
+    let lines = EffectLine.aligned(head + tail, isColored: isColored)
     for line in lines.prefix(head.count) { print("  " + line) }
-    guard isLong else { return }
-    print("  " + Style.dim("… \(all.count - head.count - tail.count) more", if: isColored))
+    let others = shown.count - head.count - tail.count
+    guard others > 0 else { return }
+    print("  " + Style.dim("… \(others) more", if: isColored))
     for line in lines.suffix(tail.count) { print("  " + line) }
   }
+}
 
-  private static let maximumEffects = 40
+/// The lines of a command's effects that are shown: all, or the first and the last of many.
+private struct ShownEffects {
+  private static let maximum = 40
   private static let headOfLongLists = 24
   private static let tailOfLongLists = 8
+
+  /// The number of effects.
+  private(set) var count = 0
+  private var first: [EffectLine] = []
+  private var last: [EffectLine] = []
+
+  mutating func add(_ effects: JSONValue) {
+    let all = effects.elements
+    first += all.prefix(Self.maximum - first.count).map { EffectLine($0) }
+    last = (last + all.suffix(Self.tailOfLongLists).map { EffectLine($0) })
+      .suffix(Self.tailOfLongLists)
+    count += all.count
+  }
+
+  var lines: (head: [EffectLine], tail: [EffectLine]) {
+    count > Self.maximum ? (Array(first.prefix(Self.headOfLongLists)), last) : (first, [])
+  }
 }
 
 extension Failure {
