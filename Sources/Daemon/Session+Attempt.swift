@@ -6,7 +6,10 @@ extension Session {
   func landing<Value>(
     _ count: Int, _ play: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    engine.hasRoom(forLandings: count) ? try play() : try attempt(play)
+    if engine.hasRoom(forLandings: count) { return try play() }
+    guard engine.reserveRoom(forLandings: count) else { return try attempt(play) }
+    defer { engine.giveBackRoom() }
+    return try play()
   }
 
   /// Makes about so many objects, and puts them into place. If it throws, they are discarded, or taken back by

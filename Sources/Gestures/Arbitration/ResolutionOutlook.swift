@@ -89,9 +89,10 @@ extension Engine {
 
   /// Whether `require(toFail:)` alone decides which recognizers it requires to fail.
   func hasOnlyNamedRequirements(_ recognizer: GestureRecognizer) -> Bool {
-    !arbitration.outlook.hasRequired && !recognizer.decidesRequirements
+    // The attempt is at hand, and the delegate elsewhere.
+    !arbitration.outlook.hasRequired && recognizer.attempt.requirementAnswers.isEmpty
+      && !recognizer.attempt.requiresAll && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldRequireFailureOf == nil
-      && recognizer.attempt.requirementAnswers.isEmpty && !recognizer.attempt.requiresAll
   }
 
   /// Whether an event or a change of one recognizer can be followed by looking at what it leads to alone:

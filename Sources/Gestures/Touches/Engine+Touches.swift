@@ -4,10 +4,6 @@ extension Engine {
   public static let maximumTouches = 1000
   /// The maximum number of lifted touches withheld from their views.
   public static let maximumWithheldTouches = 1_000_000
-  /// The maximum number of recognizers that hold touches which are down or withheld, each counted once
-  /// for each touch.
-  public static let maximumHolders = 1_000_000
-
   /// Sends one event with the touches that change; others that are down are stationary.
   ///
   /// Timers due at `time` or before fire first, each at its own time. If it throws, nothing has
@@ -93,35 +89,6 @@ extension Engine {
     guard landing == 0 || mayHold(changes, landing: landing) else {
       throw .tooManyHolders(limit: Self.maximumHolders)
     }
-  }
-
-  /// Whether so many touches can land for sure, whatever they hit.
-  public func hasRoom(forLandings count: Int) -> Bool {
-    count * recognizerCount <= Self.maximumHolders - fingers.holderCount
-      && count <= Self.maximumWithheldTouches - fingers.withheld.count
-  }
-
-  /// Whether recognizers may hold the touches that land, as the tree is now.
-  private func mayHold(_ changes: UnsafeBufferPointer<TouchChange>, landing: Int) -> Bool {
-    // Where the tree is walked, there are very many recognizers, or very many touches.
-    if hasRoom(forLandings: landing) { return true }
-    var room = Self.maximumHolders - fingers.holderCount
-    for index in changes.indices where changes[index].phase == .began {
-      guard let point = changes[index].point else { continue }
-      room -= holders(ofTouchOn: hitTest(point)?.view)
-    }
-    return room >= 0
-  }
-
-  /// The maximum number of recognizers that can hold a touch of a view.
-  final func holders(ofTouchOn view: View?) -> Int {
-    var count = 0
-    var view = view
-    while let each = view {
-      count += each.gestureRecognizers.count
-      view = each.superview
-    }
-    return count
   }
 
   private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
