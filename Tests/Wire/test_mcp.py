@@ -222,6 +222,12 @@ class Handshake(Case):
             self.assertGreater(len(answer["effects"]), 79_000)
             allowed = (64 << 20) + 2 * len(json.dumps(answer))
             self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
+            result = server.call("gesture", name="drag", on="card", by=[100, 0], duration=4, rate=20_000)
+            self.assertLess(memory(server.pid, "VmHWM") - before, allowed)
+            self.assertEqual(len(result["structuredContent"]["effects"]), len(answer["effects"]))
+            text = result["content"][0]["text"].splitlines()
+            self.assertEqual(text[25].strip(), f"… {len(answer['effects']) - 32} more")
+            self.assertEqual(server.value("play", script="expect actions moved\n")["failed"], 0)
 
     def test_effects_of_a_line_are_those_of_its_request_however_many(self):
         card = {"id": "card", "frame": [0, 0, 300, 300], "recognizers": [

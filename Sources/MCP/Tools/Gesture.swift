@@ -43,26 +43,44 @@ struct Gesture: Tool {
     guard let gesture = try arguments.word("name", of: gestures) else {
       throw ToolFailure(argument: "name", expected: "one of \(gestures.joined(separator: ", "))")
     }
-    let answer = try session.perform(gesture, arguments.params(without: "name")).result
+    var effects = JSONWriter()
+    var shown = ShownEffects(maximum: mostShown)
+    func take(_ some: JSONValue) {
+      for effect in some.elements { effects.value(effect) }
+      shown.add(some)
+    }
+    effects.beginArray()
+    let params = arguments.params(without: "name")
+    let answer = try session.perform(gesture, params, take).result
     let isPlayed = arguments["play"]?.bool ?? true
     return answer.withRoot { root in
-      ToolResult(text(root, gesture, isPlayed)) { writer in
+      if let rest = root[member: "effects"] { take(rest) }
+      effects.endArray()
+      return ToolResult(text(root, shown, gesture, isPlayed)) { writer in
         // There are many touches; they are of use only if they weren't played.
         for member in root.members where !isPlayed || member.name != "touches" {
           writer.key(member.utf8)
-          writer.value(member.value)
+          if member.name == "effects" {
+            writer.raw(effects.bytes)
+          } else {
+            writer.value(member.value)
+          }
         }
       }
     }
   }
 
-  private static func text(_ root: JSONValue, _ gesture: String, _ isPlayed: Bool) -> String {
+  /// The number of effects that are all told in the text.
+  private static let mostShown = 1_000
+
+  private static func text(
+    _ root: JSONValue, _ shown: ShownEffects, _ gesture: String, _ isPlayed: Bool
+  ) -> String {
     var lines = ["\(gesture) hits \(root[member: "view"]?.string ?? "nobody")"]
-    let effects = root.list("effects").map { EffectLine($0) }
-    lines += EffectLine.aligned(effects).map { "  \($0)" }
+    lines += shown.lines().map { "  \($0)" }
     if !isPlayed {
       lines.append("  nothing was played: \(root.list("touches").count) events")
-    } else if effects.isEmpty {
+    } else if shown.count == 0 {
       lines.append("  nothing happened")
     }
     if let reached = root[member: "reached"]?.string { lines.append("  reached \(reached)") }

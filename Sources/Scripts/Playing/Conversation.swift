@@ -35,8 +35,13 @@ package final class Conversation {
   /// Told of each request and of the fingerprint of its answer.
   package var witness: ((String, Params, Int) -> Void)?
 
-  package func answer(_ method: String, _ params: Params) -> Answer {
-    answer(method, params) { () throws(ResponseError) in try respond(to: method, params) }
+  /// The answer to a request. With a `division`, it lacks what that takes, which must make no requests.
+  package func answer(
+    _ method: String, _ params: Params, _ division: JSONDocument.Division? = nil
+  ) -> Answer {
+    answer(method, params, division) { () throws(ResponseError) in
+      try respond(to: method, params)
+    }
   }
 
   /// Whether the session has an object with that identifier, of any kind.
@@ -58,15 +63,10 @@ package final class Conversation {
     return answer.withRoot { $0[member: "chain"]?.elements.compactMap(\.string) ?? [] }
   }
 
-  /// The answer to a line. A declaration is read once, however often it is played. With a `division`, the answer lacks
-  /// what that takes, which must make no requests.
+  /// The answer to a line. A declaration is read once, however often it is played.
   func answer(_ command: Command, _ division: JSONDocument.Division? = nil) -> Answer {
-    guard command.isDeclaration else {
-      return answer(command.method, command.params, division) { () throws(ResponseError) in
-        try respond(to: command.method, command.params)
-      }
-    }
-    return answer(command.method, command.params) { () throws(ResponseError) in
+    guard command.isDeclaration else { return answer(command.method, command.params, division) }
+    return answer(command.method, command.params, nil) { () throws(ResponseError) in
       try command.withRequest { (method, params) throws(ResponseError) in
         try service.read(method, params)
       } _: { request throws(ResponseError) in
@@ -77,7 +77,7 @@ package final class Conversation {
   }
 
   private func answer(
-    _ method: String, _ params: Params, _ division: JSONDocument.Division? = nil,
+    _ method: String, _ params: Params, _ division: JSONDocument.Division?,
     _ respond: () throws(ResponseError) -> Void
   ) -> Answer {
     // Much of a long answer's memory is returned.

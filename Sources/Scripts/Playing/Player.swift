@@ -148,14 +148,22 @@ package final class Player {
     }
   }
 
-  /// Has an audience that can do so take effects some at a time. It doesn't hear of the touches that were played.
+  /// Has an audience that can do so take effects some at a time.
   private func division(of command: Command) -> JSONDocument.Division? {
     guard let audience = audience as? any PortionedAudience else { return nil }
-    let isPlayed = command.params.with { $0?[member: "play"]?.bool ?? true }
+    return division(of: command.params) { audience.take($0, of: command) }
+  }
+
+  /// Has `take` called with arrays of effects of a request, but for the last ones. The answer doesn't tell of touches
+  /// that were played.
+  func division(
+    of params: Params, _ take: @escaping (JSONValue) -> Void
+  ) -> JSONDocument.Division {
+    let isPlayed = params.with { $0?[member: "play"]?.bool ?? true }
     return JSONDocument.Division(taking: "effects", emptying: isPlayed ? "touches" : nil) {
       [unowned self] effects in
       window.add(effects.root, of: effects) { !shouldStop() }
-      audience.take(effects.root, of: command)
+      take(effects.root)
     }
   }
 

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 
 /// A session in which scripts and requests are played one after the other.
@@ -136,10 +137,14 @@ public final class ScriptSession {
     player.conversation.answer(method, params)
   }
 
-  /// Makes a request as a script's line would: the next expectations are about its effects.
-  package func perform(_ method: String, _ params: Params) -> Conversation.Answer {
+  /// Makes a request as a script's line would: the next expectations are about its effects. `take` is called with
+  /// arrays of these where they are many; the answer has the last ones.
+  package func perform(
+    _ method: String, _ params: Params, _ take: ((JSONValue) -> Void)? = nil
+  ) -> Conversation.Answer {
     player.window.beginCommand()
-    let answer = player.conversation.answer(method, params)
+    let division = take.map { player.division(of: params, $0) }
+    let answer = player.conversation.answer(method, params, division)
     if case .result(let result) = answer {
       player.window.add(result) { !player.shouldStop() }
     }

@@ -79,37 +79,7 @@ package final class Transcript: Audience {
       print("  " + Style.dim("nothing happened", if: isColored))
       return
     }
-    let (head, tail) = shown.lines
-    let lines = EffectLine.aligned(head + tail, isColored: isColored)
-    for line in lines.prefix(head.count) { print("  " + line) }
-    let others = shown.count - head.count - tail.count
-    guard others > 0 else { return }
-    print("  " + Style.dim("… \(others) more", if: isColored))
-    for line in lines.suffix(tail.count) { print("  " + line) }
-  }
-}
-
-/// The lines of a command's effects that are shown: all, or the first and the last of many.
-private struct ShownEffects {
-  private static let maximum = 40
-  private static let headOfLongLists = 24
-  private static let tailOfLongLists = 8
-
-  /// The number of effects.
-  private(set) var count = 0
-  private var first: [EffectLine] = []
-  private var last: [EffectLine] = []
-
-  mutating func add(_ effects: JSONValue) {
-    let all = effects.elements
-    first += all.prefix(Self.maximum - first.count).map { EffectLine($0) }
-    last = (last + all.suffix(Self.tailOfLongLists).map { EffectLine($0) })
-      .suffix(Self.tailOfLongLists)
-    count += all.count
-  }
-
-  var lines: (head: [EffectLine], tail: [EffectLine]) {
-    count > Self.maximum ? (Array(first.prefix(Self.headOfLongLists)), last) : (first, [])
+    for line in shown.lines(isColored: isColored) { print("  " + line) }
   }
 }
 
