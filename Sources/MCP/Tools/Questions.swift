@@ -145,13 +145,32 @@ struct Captured: Tool {
   static func call(
     _ arguments: Arguments, _ session: ScriptSession
   ) throws(ToolFailure) -> ToolResult {
-    try session.result(of: "capturedEvents", arguments.params()).withRoot { root in
-      let lines = root.list("events").map { event in
-        "#\(JSONWriter.text(event[member: "index"])) \(event.text("event")) "
-          + JSONWriter.text(event[member: "properties"])
+    var events = JSONWriter()
+    var lines = ""
+    func take(_ some: JSONValue) {
+      for event in some.elements {
+        lines += lines.isEmpty ? "" : "\n"
+        lines += "#\(JSONWriter.text(event[member: "index"])) \(event.text("event")) "
+        lines += JSONWriter.text(event[member: "properties"])
+        events.value(event)
       }
-      let text = lines.isEmpty ? "nothing was captured" : lines.joined(separator: "\n")
-      return ToolResult(text) { $0.write(membersOf: root) }
+    }
+    events.beginArray()
+    let division = JSONDocument.Division(taking: "events") { take($0.root) }
+    let answer = try session.ask("capturedEvents", arguments.params(), division).result
+    return answer.withRoot { root in
+      if let rest = root[member: "events"] { take(rest) }
+      events.endArray()
+      return ToolResult(lines.isEmpty ? "nothing was captured" : lines) { writer in
+        for member in root.members {
+          writer.key(member.utf8)
+          if member.name == "events" {
+            writer.raw(events.bytes)
+          } else {
+            writer.value(member.value)
+          }
+        }
+      }
     }
   }
 }

@@ -132,9 +132,12 @@ public final class ScriptSession {
 
   package func knows(_ method: String) -> Bool { player.conversation.knows(method) }
 
-  /// Makes a request that doesn't affect the window of expectations.
-  package func ask(_ method: String, _ params: Params) -> Conversation.Answer {
-    player.conversation.answer(method, params)
+  /// Makes a request that doesn't affect the window of expectations. With a `division`, the answer lacks what that
+  /// takes.
+  package func ask(
+    _ method: String, _ params: Params, _ division: JSONDocument.Division? = nil
+  ) -> Conversation.Answer {
+    player.conversation.answer(method, params, division)
   }
 
   /// Makes a request as a script's line would: the next expectations are about its effects. `take` is called with
