@@ -94,9 +94,16 @@ extension Connection: Link {
   private func takeAnswer(_ outline: MessageOutline, in text: UnsafeRawBufferPointer) {
     guard question?.answer == nil, let id = question?.id, outline.method == nil,
       let answeredID = outline.id,
-      RequestKey(UnsafeRawBufferPointer(rebasing: text[answeredID])) == .integer(Int64(id)),
-      let message = message(outline, in: text)
+      RequestKey(UnsafeRawBufferPointer(rebasing: text[answeredID])) == .integer(Int64(id))
     else { return }
+    if ValueCount.exceeds(options.maxValues, in: text, while: { true }) {
+      // As if the client had said so. The message is refused when its turn comes.
+      var failure = JSONWriter()
+      ValueCount.failure(of: "the answer", options.maxValues).write(to: &failure)
+      question?.answer = .error(failure.document)
+      return
+    }
+    guard let message = message(outline, in: text) else { return }
     message.withRoot { root in
       if let error = root[member: "error"] {
         question?.answer = .error(JSONDocument(retaining: error))

@@ -4,7 +4,7 @@ import os
 import signal
 import unittest
 
-from wire import BYE, Case, Talk, ask, framed, lined, notification, processor_time, request
+from wire import BYE, Case, Talk, ask, forget_peak, framed, lined, memory, notification, processor_time, request
 
 SCENE = [
     request("view", "createView", id="card", superview="window", frame=[0, 0, 100, 100]),
@@ -48,6 +48,20 @@ def fired(message):
 
 
 class Questions(Case):
+    def test_an_answer_with_too_many_values_counts_as_an_error(self):
+        with Asked(encoder=lined) as talk:
+            before = memory(talk.pid, "VmRSS")
+            forget_peak(talk.pid)
+            # All of these values would take a third more than a message may.
+            message = '{"jsonrpc":"2.0","id":%d,"result":false,"more":[%s0]}' % (
+                talk.question["id"], "0," * 8_000_000)
+            talk.say(message)
+            tapped, refused = talk.receive(2)
+            self.assertTrue(fired(tapped))
+            self.assertIn("answered with an error", tapped["result"]["effects"][0]["because"])
+            self.assertError(refused, 1007, "limitExceeded", talk.question["id"])
+            self.assertLess(memory(talk.pid, "VmHWM") - before, 10 * len(message) + (64 << 20))
+
     def test_one_about_touches_lists_the_first_of_very_many_recognizers(self):
         crowd = [{"id": f"r{k}", "class": "R"} for k in range(300)]
         with Talk(framing="lines") as talk:
