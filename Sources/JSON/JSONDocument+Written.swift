@@ -37,7 +37,7 @@ extension JSONDocument {
     let take: (JSONDocument) -> Void
 
     /// The number of elements that are taken at a time.
-    public static let portion = 256
+    static let portion = 256
 
     public init(
       taking member: StaticString, emptying emptied: StaticString? = nil,

@@ -56,16 +56,11 @@ struct Gesture: Tool {
     return answer.withRoot { root in
       if let rest = root[member: "effects"] { take(rest) }
       effects.endArray()
-      return ToolResult(text(root, shown, gesture, isPlayed)) { writer in
+      return ToolResult(text(root, shown, gesture, isPlayed)) {
         // There are many touches; they are of use only if they weren't played.
-        for member in root.members where !isPlayed || member.name != "touches" {
-          writer.key(member.utf8)
-          if member.name == "effects" {
-            writer.raw(effects.bytes)
-          } else {
-            writer.value(member.value)
-          }
-        }
+        $0.write(
+          membersOf: root, with: effects.bytes, as: "effects",
+          omitting: isPlayed ? "touches" : nil)
       }
     }
   }

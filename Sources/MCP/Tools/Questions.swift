@@ -161,15 +161,8 @@ struct Captured: Tool {
     return answer.withRoot { root in
       if let rest = root[member: "events"] { take(rest) }
       events.endArray()
-      return ToolResult(lines.isEmpty ? "nothing was captured" : lines) { writer in
-        for member in root.members {
-          writer.key(member.utf8)
-          if member.name == "events" {
-            writer.raw(events.bytes)
-          } else {
-            writer.value(member.value)
-          }
-        }
+      return ToolResult(lines.isEmpty ? "nothing was captured" : lines) {
+        $0.write(membersOf: root, with: events.bytes, as: "events")
       }
     }
   }
@@ -200,6 +193,17 @@ extension JSONWriter {
     for member in object.members {
       key(member.utf8)
       value(member.value)
+    }
+  }
+
+  /// The same, with a written array in place of the one of that name, and without another one.
+  mutating func write(
+    membersOf object: JSONValue, with array: UnsafeRawBufferPointer, as name: String,
+    omitting other: String? = nil
+  ) {
+    for member in object.members where member.name != other {
+      key(member.utf8)
+      if member.name == name { raw(array) } else { value(member.value) }
     }
   }
 

@@ -35,11 +35,12 @@ package final class Conversation {
   /// Told of each request and of the fingerprint of its answer.
   package var witness: ((String, Params, Int) -> Void)?
 
-  /// The answer to a request. With a `division`, it lacks what that takes, which must make no requests.
+  /// The answer to a request. A long one lacks what a `division` takes, which must make no requests.
   package func answer(
-    _ method: String, _ params: Params, _ division: JSONDocument.Division? = nil
+    _ method: String, _ params: Params,
+    _ division: @autoclosure () -> JSONDocument.Division? = nil
   ) -> Answer {
-    answer(method, params, division) { () throws(ResponseError) in
+    answer(method, params, division()) { () throws(ResponseError) in
       try respond(to: method, params)
     }
   }
@@ -64,8 +65,10 @@ package final class Conversation {
   }
 
   /// The answer to a line. A declaration is read once, however often it is played.
-  func answer(_ command: Command, _ division: JSONDocument.Division? = nil) -> Answer {
-    guard command.isDeclaration else { return answer(command.method, command.params, division) }
+  func answer(
+    _ command: Command, _ division: @autoclosure () -> JSONDocument.Division? = nil
+  ) -> Answer {
+    guard command.isDeclaration else { return answer(command.method, command.params, division()) }
     return answer(command.method, command.params, nil) { () throws(ResponseError) in
       try command.withRequest { (method, params) throws(ResponseError) in
         try service.read(method, params)
@@ -77,7 +80,7 @@ package final class Conversation {
   }
 
   private func answer(
-    _ method: String, _ params: Params, _ division: JSONDocument.Division?,
+    _ method: String, _ params: Params, _ division: @autoclosure () -> JSONDocument.Division?,
     _ respond: () throws(ResponseError) -> Void
   ) -> Answer {
     // Much of a long answer's memory is returned.
@@ -96,7 +99,7 @@ package final class Conversation {
       return .result(
         try JSONDocument.parse(
           written: writer.bytes, breathe: breath, isAbandoned: { link.isCancelled }, waste: waste,
-          division: division))
+          division: writer.bytes.count > JSONDocument.maximumUninterrupted ? division() : nil))
     } catch {
       if link.isCancelled { return .refused(.cancelled) }
       preconditionFailure("the answer to \(method) isn't JSON: \(error)")

@@ -132,12 +132,12 @@ public final class ScriptSession {
 
   package func knows(_ method: String) -> Bool { player.conversation.knows(method) }
 
-  /// Makes a request that doesn't affect the window of expectations. With a `division`, the answer lacks what that
-  /// takes.
+  /// Makes a request that doesn't affect the window of expectations. A long answer lacks what a `division` takes.
   package func ask(
-    _ method: String, _ params: Params, _ division: JSONDocument.Division? = nil
+    _ method: String, _ params: Params,
+    _ division: @autoclosure () -> JSONDocument.Division? = nil
   ) -> Conversation.Answer {
-    player.conversation.answer(method, params, division)
+    player.conversation.answer(method, params, division())
   }
 
   /// Makes a request as a script's line would: the next expectations are about its effects. `take` is called with
@@ -146,8 +146,8 @@ public final class ScriptSession {
     _ method: String, _ params: Params, _ take: ((JSONValue) -> Void)? = nil
   ) -> Conversation.Answer {
     player.window.beginCommand()
-    let division = take.map { player.division(of: params, $0) }
-    let answer = player.conversation.answer(method, params, division)
+    let answer = player.conversation.answer(
+      method, params, take.map { player.division(of: params, $0) })
     if case .result(let result) = answer {
       player.window.add(result) { !player.shouldStop() }
     }
