@@ -6,7 +6,8 @@ import Glibc
 /// Jansson reads byte by byte and takes some 130 instructions for each, which is most of the work
 /// where a message is a page source or a file of 10,000 lines. It gets a shorter text instead, with
 /// a stand-in for each long string, and the stand-ins are replaced in what it made of it. If
-/// anything is unusual about a string or the rest of the text, jansson reads the whole.
+/// anything is unusual about a string or the rest of the text, jansson reads the whole, and also if
+/// the long strings are less than half of it: the shorter text would take too much memory.
 struct LongStrings {
   /// The ranges between their quotation marks.
   private var ranges: [Range<Int>] = []
@@ -21,7 +22,7 @@ struct LongStrings {
   private static let writtenStandIn = Array(#"\u0001long string\u0001"#.utf8)
   private static let portion = 64 * 1024
 
-  /// Finds the strings; nil if there are none, or once `goesOn` returns false.
+  /// Finds the strings; nil if they aren't half of the text, or once `goesOn` returns false.
   init?(in text: UnsafeRawBufferPointer, while goesOn: () -> Bool) {
     self.text = text
     var position = 0
@@ -41,7 +42,8 @@ struct LongStrings {
       }
       position += 1
     }
-    if ranges.isEmpty { return nil }
+    let length = ranges.reduce(0) { $0 + $1.count }
+    guard !ranges.isEmpty, length >= text.count / 2 else { return nil }
   }
 
   /// Whether a string is a member's name, or isn't ended.
@@ -57,12 +59,19 @@ struct LongStrings {
   func parse(
     _ parse: (UnsafeRawBufferPointer) -> UnsafeMutablePointer<json_t>?, while goesOn: () -> Bool
   ) -> UnsafeMutablePointer<json_t>? {
-    guard let shorter = Buffer(capacity: text.count + ranges.count * Self.writtenStandIn.count)
-    else { return nil }
-    guard let value = parse(shortened(in: shorter)) else { return nil }
+    guard let value = parseShorter(parse) else { return nil }
     if replaceStandIns(in: JSONValue(value), goesOn) { return value }
     json_decref(value)
     return nil
+  }
+
+  /// The shorter text doesn't outlast this, so that there is room for the strings.
+  private func parseShorter(
+    _ parse: (UnsafeRawBufferPointer) -> UnsafeMutablePointer<json_t>?
+  ) -> UnsafeMutablePointer<json_t>? {
+    guard let buffer = Buffer(capacity: text.count + ranges.count * Self.writtenStandIn.count)
+    else { return nil }
+    return parse(shortened(in: buffer))
   }
 
   /// The text with stand-ins, in that buffer.

@@ -44,7 +44,7 @@ extension Connection {
   func handle(
     _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
   ) {
-    if text.count > JSONDocument.maximumUninterrupted { clearUp { true } }
+    if MessageOutline.isLong(text) { clearUp { true } }
     allowance = MemoryAllowance(for: text)
     let document: JSONDocument
     var cancelling = LongMessage(text, at: position)
@@ -55,24 +55,8 @@ extension Connection {
       }
       return cancelling.isCancelled
     }
-    let hasTooMany = ValueCount.exceeds(options.maxValues, in: text) {
-      self.breathe()
-      return !isCancelled()
-    }
-    if hasTooMany {
-      let failure = ValueCount.failure(of: "the message", options.maxValues)
-      failWhole(text, failure, &answer, isCancelled)
-      return
-    }
-    let hasLongRow = CombiningMarks.exceed(options.maxCombiningMarks, in: text) {
-      self.breathe()
-      return !isCancelled()
-    }
-    if hasLongRow {
-      let failure = ResponseError.limitExceeded(
-        "a text in the message has more than \(options.maxCombiningMarks) combining marks in a row",
-        limit: options.maxCombiningMarks)
-      failWhole(text, failure, &answer, isCancelled)
+    if let refusal = refusal(of: text, while: { !isCancelled() }) {
+      failWhole(text, refusal, &answer, isCancelled)
       return
     }
     do {
@@ -87,7 +71,7 @@ extension Connection {
     }
     // If only blanks were missing when it was abandoned, all of it has been read.
     guard !cancelling.isCancelled else {
-      leftover = document
+      leftovers.append(document)
       return
     }
     document.withRoot { root in
@@ -98,7 +82,27 @@ extension Connection {
       }
     }
     // A document that took long to read takes long to free, for which nobody needs to wait.
-    if text.count > JSONDocument.maximumUninterrupted { leftover = document }
+    if MessageOutline.isLong(text) { leftovers.append(document) }
+  }
+
+  /// The error of a message that isn't read, because it has too many of something; nil if it may be read, or once
+  /// `goesOn` returns false.
+  func refusal(
+    of text: UnsafeRawBufferPointer, while goesOn: () -> Bool
+  ) -> ResponseError? {
+    let goesOn = {
+      self.breathe()
+      return goesOn()
+    }
+    if ValueCount.exceeds(options.maxValues, in: text, while: goesOn) {
+      return ValueCount.failure(of: "the message", options.maxValues)
+    }
+    if CombiningMarks.exceed(options.maxCombiningMarks, in: text, while: goesOn) {
+      return .limitExceeded(
+        "a text in the message has more than \(options.maxCombiningMarks) combining marks in a row",
+        limit: options.maxCombiningMarks)
+    }
+    return nil
   }
 
   // MARK: - Batches

@@ -2,12 +2,6 @@ import CLinux
 import Glibc
 import JSON
 
-/// A question to the client.
-struct Question {
-  let id: Int
-  var answer: Answer?
-}
-
 extension Connection: Link {
   public func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {
     send { writer in
@@ -55,95 +49,18 @@ extension Connection: Link {
     }
     question = Question(id: id)
     defer { question = nil }
-    // A script written in advance contains the answers, too.
-    inbox.takeAnswers(to: Int64(id)) { message, outline, isAlone in
-      guard question?.answer == nil else { return false }
-      takeAnswer(outline, in: message)
-      return isAlone && isSpent(message)
-    }
     let limit = UInt64(clamping: Int64(max(0, min(timeout, 1e9)) * 1e9))
     let deadline = monotonicNanoseconds() &+ limit
     while true {
       deliver()
+      // A script written in advance contains the answer, too.
+      takeAnswer()
       if let answer = question?.answer { return answer }
       if isCancelled { return .unwanted }
       if monotonicNanoseconds() >= deadline { return .timedOut }
       if ending != .none || inbox.isAtEnd { return .closed }
       wait(until: deadline)
     }
-  }
-
-  /// Takes the awaited answer, if it is in this message; true if there is nothing else in it, so that it
-  /// needn't wait for its turn.
-  func takeAnswer(in text: UnsafeRawBufferPointer) -> Bool {
-    guard question?.answer == nil else { return false }
-    MessageOutline.forEach(in: text) { takeAnswer($0, in: text) }
-    return !MessageOutline.isBatch(text) && isSpent(text)
-  }
-
-  /// Whether there is nothing else in a message, which is no batch and was searched for the awaited answer: what is
-  /// recorded and handled with its batch, or is long, goes on waiting.
-  private func isSpent(_ text: UnsafeRawBufferPointer) -> Bool {
-    guard question?.answer != nil else { return false }
-    options.recorder?.received(text)
-    if isMereAnswer(text) { return true }
-    if options.recorder != nil, let id = question?.id { answered.insert(Int64(id)) }
-    return false
-  }
-
-  private func takeAnswer(_ outline: MessageOutline, in text: UnsafeRawBufferPointer) {
-    guard question?.answer == nil, let id = question?.id, outline.method == nil,
-      let answeredID = outline.id,
-      RequestKey(UnsafeRawBufferPointer(rebasing: text[answeredID])) == .integer(Int64(id))
-    else { return }
-    if ValueCount.exceeds(options.maxValues, in: text, while: { true }) {
-      // As if the client had said so. The message is refused when its turn comes.
-      var failure = JSONWriter()
-      ValueCount.failure(of: "the answer", options.maxValues).write(to: &failure)
-      question?.answer = .error(failure.document)
-      return
-    }
-    guard let message = message(outline, in: text) else { return }
-    message.withRoot { root in
-      if let error = root[member: "error"] {
-        question?.answer = .error(JSONDocument(retaining: error))
-      } else if let result = root[member: "result"] {
-        question?.answer = .result(JSONDocument(retaining: result))
-      } else {
-        question?.answer = .empty
-        emptyAnswers.insert(Int64(id))
-      }
-    }
-  }
-
-  /// A message that was found in a text, unless something in it or around it isn't JSON: then it will be refused when
-  /// its turn comes.
-  private func message(
-    _ outline: MessageOutline, in text: UnsafeRawBufferPointer
-  ) -> JSONDocument? {
-    guard outline.range.count == text.count || MessageOutline.isReadable(batch: text) else {
-      return nil
-    }
-    return try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[outline.range]))
-  }
-
-  /// Whether nothing would follow from a message when its turn comes, since it is an answer.
-  private func isMereAnswer(_ text: UnsafeRawBufferPointer) -> Bool {
-    guard text.count <= JSONDocument.maximumUninterrupted,
-      let document = try? JSONDocument.parse(text)
-    else { return false }
-    return document.withRoot { root in
-      guard root.isObject else { return false }
-      let members = MessageMembers(root)
-      return members.method == nil && isAnswer(members)
-    }
-  }
-
-  /// Whether a message without a method is an answer. If it was awaited, it has already been taken.
-  func isAnswer(_ members: MessageMembers) -> Bool {
-    if members.isAnswer { return true }
-    guard let id = members.id?.plainInteger else { return false }
-    return emptyAnswers.remove(id) != nil
   }
 
   public func breathe() {
@@ -156,13 +73,7 @@ extension Connection: Link {
   public func dropParams() {
     guard let params = running?.longParams else { return }
     running?.longParams = nil
-    var freed = 0
-    JSONDocument.takeApart(params) {
-      freed += 1
-      // Reading the clock takes as long as freeing a few.
-      if freed % 32 == 0 { breathe() }
-      return !isCancelled
-    }
+    takeApart(params) { !isCancelled }
   }
 
   public func drop(elementAt index: Int, of array: JSONValue) {

@@ -95,11 +95,7 @@ extension Connection {
   }
 
   private func note(_ count: Int) {
-    if question == nil {
-      inbox.append(count, take: nil)
-    } else {
-      inbox.append(count) { self.takeAnswer(in: $0) }
-    }
+    inbox.append(count)
     framing = inbox.style
     if running != nil, !inbox.cancellations.isEmpty { noteCancellation() }
   }

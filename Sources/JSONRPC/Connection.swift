@@ -13,9 +13,8 @@ public final class Connection {
     /// Nil to decide by the first byte of the input.
     public var framing: FramingStyle?
     public var maxMessageBytes = 64 << 20
-    /// The number of values that a message may have beyond one for every three bytes, as
-    /// `ValueCount` counts them.
-    public var maxValues = 1_000_000
+    /// What the values of a message may come to beyond two for each byte, as `ValueCount` counts them.
+    public var maxValues = 14_600_000
     /// The number of combining marks that a text may have in a row.
     public var maxCombiningMarks = 256
     /// The maximum length of an answer; a longer one becomes an error.
@@ -84,8 +83,8 @@ public final class Connection {
   var answeredAhead: [(request: [UInt8], answer: [UInt8])] = []
   /// The message of a recording that is being played.
   var rehearsal: Rehearsal?
-  /// A long message that has been handled and is yet to be freed.
-  var leftover: JSONDocument?
+  /// Long messages that have been handled, or parts of them, and are yet to be freed.
+  var leftovers: [JSONDocument] = []
   /// Whether memory is to be returned to the system once that is freed.
   var trimsHeap = false
   /// Whether a limit is set on the memory of this process.
@@ -146,21 +145,37 @@ public final class Connection {
     }
   }
 
-  /// Frees what a long message left, as long as `goesOn` returns true; false if some of it is left.
+  /// Frees what long messages left, as long as `goesOn` returns true; false if some of it is left.
   @discardableResult
   func clearUp(while goesOn: () -> Bool) -> Bool {
-    guard leftover != nil || trimsHeap else { return true }
+    guard !leftovers.isEmpty || trimsHeap else { return true }
     linux_note_work(1)
     defer { linux_note_work(0) }
-    let isDone = leftover?.takeApart {
-      breathe()
-      return goesOn()
+    while let leftover = leftovers.last {
+      guard takeApart(leftover, while: goesOn) else { return false }
+      leftovers.removeLast()
     }
-    guard isDone ?? true else { return false }
-    leftover = nil
     if trimsHeap { linux_trim_heap() }
     trimsHeap = false
     return true
+  }
+
+  /// Frees a long document in pieces, between which the client is attended to, as long as `goesOn` returns true; what
+  /// is retained of it stays. False if something is left to free.
+  func takeApart(_ document: JSONDocument, while goesOn: () -> Bool) -> Bool {
+    takeApart(document.root, while: goesOn)
+  }
+
+  /// The same for one value of a document.
+  @discardableResult
+  func takeApart(_ value: JSONValue, while goesOn: () -> Bool) -> Bool {
+    var freed = 0
+    return JSONDocument.takeApart(value) {
+      freed += 1
+      // Reading the clock takes as long as freeing a few.
+      if freed % 32 == 0 { breathe() }
+      return goesOn()
+    }
   }
 
   /// Whether the service is to be called.

@@ -19,6 +19,18 @@ struct Frame {
   let range: Range<Int>
   /// Whether it was taken before its turn, and is no longer to be handled.
   var isTaken = false
+  /// What it turned out to be when an answer in it was taken; nil if none was.
+  var finding: MessageFinding?
+}
+
+/// What will become of a message when its turn comes.
+enum MessageFinding {
+  /// It will be handled; of a batch, those that can be read.
+  case readable
+  /// It will be refused, since it has too many of something.
+  case refused(ResponseError)
+  /// It will be refused, since it isn't JSON.
+  case unreadable
 }
 
 /// The reason why a part of the stream isn't a message.

@@ -1,13 +1,5 @@
 import CLinux
 
-/// An answer in a message that waits for its turn.
-private struct WaitingAnswer {
-  /// The message's positions in the stream.
-  let frame: Range<Int>
-  /// The answer's positions in the message, which may be a batch, after a byte-order mark.
-  let place: Range<Int>
-}
-
 /// Input that has been read: its bytes, the messages in them that wait for their turn, and
 /// cancellations among those.
 struct Inbox: ~Copyable {
@@ -18,15 +10,16 @@ struct Inbox: ~Copyable {
   /// The number of frames behind the first that were taken out of turn.
   private var taken = 0
   private(set) var cancellations = Cancellations()
-  /// Waiting messages that may answer a question, by its number, as far as they have been searched
-  /// for.
-  private var answers: [Int64: [WaitingAnswer]] = [:]
+  /// Those in waiting messages, as far as they have been searched for.
+  private var answers = WaitingAnswers()
   /// The position in the stream up to which answers have been looked for.
   private var lookedForAnswers = 0
   /// The positions of waiting messages that are requests, by id, as far as they have been searched for.
   private var requests: [RequestKey: [Int]] = [:]
   /// The position in the stream up to which requests have been looked for.
   private var lookedForRequests = 0
+  /// The length of a waiting message that is being read for an answer.
+  private var beingRead = 0
   private(set) var bytesIn = 0
   /// Whether the stream has ended.
   private(set) var isAtEnd = false
@@ -58,7 +51,7 @@ struct Inbox: ~Copyable {
   func hasRoom(limit: Int) -> Bool {
     guard !isAtEnd, depth < Self.maximumWaiting else { return false }
     guard depth > 0 else { return true }
-    return framing.position - frames[first].range.lowerBound < limit
+    return framing.position - frames[first].range.lowerBound - beingRead < limit
   }
 
   // MARK: - Input
@@ -71,9 +64,8 @@ struct Inbox: ~Copyable {
     if isEmpty { frames.append(framing.giveUp(in: buffer)) }
   }
 
-  /// Records that `count` bytes were read into `room()`; 0 for the end of the stream. `take` is
-  /// called with messages that are now complete, and says which needn't wait for their turn.
-  mutating func append(_ count: Int, take: ((UnsafeRawBufferPointer) -> Bool)?) {
+  /// Records that `count` bytes were read into `room()`; 0 for the end of the stream.
+  mutating func append(_ count: Int) {
     buffer.append(count)
     bytesIn += count
     linux_note_work(1)
@@ -84,7 +76,6 @@ struct Inbox: ~Copyable {
       guard case .message = frame.content else { continue }
       let text = buffer.bytes(frame.range).withoutByteOrderMark
       noteCancellations(in: text, at: frame.range.upperBound - text.count)
-      if take?(text) == true { remove(at: frames.count - 1) }
     }
     if isEmpty { buffer.discard(before: framing.position) }
   }
@@ -129,40 +120,53 @@ struct Inbox: ~Copyable {
     return frame
   }
 
-  /// Calls `take` with waiting messages that may answer a question, and whether each is alone rather than part of
-  /// a batch, which says of each whether it needn't wait any longer. Each message is searched for answers once,
-  /// however many questions there are.
-  mutating func takeAnswers(
-    to question: Int64, _ take: (UnsafeRawBufferPointer, MessageOutline, _ isAlone: Bool) -> Bool
-  ) {
-    for frame in frames[firstFrame(from: lookedForAnswers)...] {
-      guard case .message = frame.content, !frame.isTaken else { continue }
-      let text = buffer.bytes(frame.range).withoutByteOrderMark
-      var found: [(number: Int64, place: Range<Int>)] = []
-      MessageOutline.forEach(in: text) { outline in
-        guard outline.method == nil, let id = outline.id,
-          case .integer(let number) = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
-        else { return }
-        found.append((number, outline.range))
-      }
-      let isAlone = found.first?.place.count == text.count
-      guard !found.isEmpty, isAlone || MessageOutline.isReadable(batch: text) else { continue }
-      for (number, place) in found {
-        answers[number, default: []].append(WaitingAnswer(frame: frame.range, place: place))
-      }
-    }
-    lookedForAnswers = framing.position
-    guard first < frames.count, let found = answers.removeValue(forKey: question) else { return }
-    let waiting = frames[first].range.lowerBound
-    for each in found where each.frame.lowerBound >= waiting {
-      let text = buffer.bytes(each.frame).withoutByteOrderMark
-      let message = UnsafeRawBufferPointer(rebasing: text[each.place])
-      let isAlone = message.count == text.count
-      if let outline = MessageOutline(message), take(message, outline, isAlone) {
-        remove(at: firstFrame(from: each.frame.lowerBound))
-      }
+  /// The first waiting message that hasn't been searched for answers; nil if there is none.
+  var unsearched: Frame? {
+    frames[firstFrame(from: lookedForAnswers)...].first { frame in
+      guard case .message = frame.content else { return false }
+      return !frame.isTaken
     }
   }
+
+  /// Records the answers in a waiting message, before which all have been searched. Each is searched once, however
+  /// many questions there are.
+  mutating func note(_ answers: WaitingAnswers.InMessage) {
+    self.answers.add(answers)
+    lookedForAnswers = answers.frame.upperBound
+  }
+
+  /// The answers to a question in messages that wait and have been searched, which aren't listed again.
+  mutating func answers(to question: Int64) -> [WaitingAnswer] {
+    guard !isEmpty else { return [] }
+    return answers.take(to: question, from: frames[first].range.lowerBound)
+  }
+
+  /// Keeps a waiting message in its place, also if it is removed, until reading ends. Meanwhile it takes no room from
+  /// others.
+  mutating func beginReading(_ frame: Range<Int>) -> UnsafeRawBufferPointer {
+    buffer.pin()
+    beingRead = frame.count
+    return buffer.bytes(frame).withoutByteOrderMark
+  }
+
+  mutating func endReading() {
+    buffer.unpin()
+    beingRead = 0
+  }
+
+  /// What the message with a waiting answer turned out to be; nil if nobody has looked.
+  func finding(of answer: WaitingAnswer) -> MessageFinding? { frames[index(of: answer)].finding }
+
+  mutating func note(_ finding: MessageFinding, of answer: WaitingAnswer) {
+    frames[index(of: answer)].finding = finding
+  }
+
+  /// Takes the message with a waiting answer out of turn.
+  mutating func remove(_ answer: WaitingAnswer) {
+    remove(at: index(of: answer))
+  }
+
+  private func index(of answer: WaitingAnswer) -> Int { firstFrame(from: answer.frame.lowerBound) }
 
   /// Calls `take` with waiting requests that were cancelled before `time`, which says of each whether it needn't wait
   /// any longer. Those in batches aren't among them.
@@ -206,12 +210,7 @@ struct Inbox: ~Copyable {
 
   /// Index of the first waiting message at or after `position`.
   private func firstFrame(from position: Int) -> Int {
-    var (low, high) = (first, frames.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if frames[middle].range.lowerBound < position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    frames[first...].partitioningIndex { $0.range.lowerBound >= position }
   }
 
   func text(of frame: Frame) -> UnsafeRawBufferPointer { buffer.bytes(frame.range) }
@@ -230,7 +229,7 @@ struct Inbox: ~Copyable {
     }
     if first == frames.count {
       frames.removeAll(keepingCapacity: frames.capacity <= Self.maximumWaiting)
-      if !answers.isEmpty { answers = [:] }
+      if !answers.isEmpty { answers = WaitingAnswers() }
       if !requests.isEmpty { requests = [:] }
       first = 0
       buffer.discard(before: framing.position)

@@ -12,10 +12,10 @@ struct InputBuffer: ~Copyable {
   /// The position of the byte at the beginning of `block`.
   private var origin = 0
 
-  /// Whether bytes must not move, because a message with pointers to them is being handled.
-  private var isPinned = false
-  /// The block with the pinned bytes, if reading continued in another one.
-  private var pinnedBlock: UnsafeMutableRawPointer?
+  /// For each reader with pointers to bytes, which must not move, the block that was current when it began. Reading
+  /// may have continued in another one.
+  private var pinned: [UnsafeMutableRawPointer] = []
+  private var isPinned: Bool { !pinned.isEmpty }
 
   /// The number of bytes to read at once: a pipe's capacity.
   static let readSize = 64 * 1024
@@ -30,7 +30,6 @@ struct InputBuffer: ~Copyable {
 
   deinit {
     free(block)
-    free(pinnedBlock)
   }
 
   /// The bytes from one position to another. Valid until more is read, or while pinned.
@@ -64,7 +63,7 @@ struct InputBuffer: ~Copyable {
   private mutating func move(toCapacity newCapacity: Int) -> Bool {
     guard let replacement = malloc(newCapacity) else { return false }
     memcpy(replacement, block + (start - origin), end - start)
-    if isPinned, pinnedBlock == nil { pinnedBlock = block } else { free(block) }
+    if !pinned.contains(block) { free(block) }
     block = replacement
     capacity = newCapacity
     origin = start
@@ -84,13 +83,13 @@ struct InputBuffer: ~Copyable {
     }
   }
 
+  /// Keeps the bytes where they are until `unpin()`. Of several pins the last one ends first.
   mutating func pin() {
-    isPinned = true
+    pinned.append(block)
   }
 
   mutating func unpin() {
-    isPinned = false
-    free(pinnedBlock)
-    pinnedBlock = nil
+    let former = pinned.removeLast()
+    if former != block, !pinned.contains(former) { free(former) }
   }
 }

@@ -118,12 +118,18 @@ struct MessageOutline {
   }
 
   /// Calls `body` with the outline of a message, or of each message in a batch that has one. A long
-  /// text isn't checked to be JSON, nor examined beyond the id and the method of what may be a request.
-  static func forEach(in text: UnsafeRawBufferPointer, _ body: (MessageOutline) -> Void) {
+  /// text isn't checked to be JSON, nor examined beyond the id and the method of what may be a request;
+  /// `goesOn` is called now and then, and nothing more is found once it returns false.
+  static func forEach(
+    in text: UnsafeRawBufferPointer, while goesOn: () -> Bool = { true },
+    _ body: (MessageOutline) -> Void
+  ) {
     if isLong(text) {
-      forEachMessage(inLong: text) { range in
-        MessageOutline(text, in: range, isRough: true, isRequest: true, while: nil).map(body)
-        return true
+      withoutActuallyEscaping(goesOn) { goesOn in
+        forEachMessage(inLong: text, while: goesOn) { range in
+          MessageOutline(text, in: range, isRough: true, isRequest: true, while: goesOn).map(body)
+          return true
+        }
       }
     } else if isBatch(text) {
       _ = forEachElement(of: text) { MessageOutline(text, in: $0).map(body) }
@@ -158,9 +164,10 @@ struct MessageOutline {
   /// Calls `body` with the range of a long message, or with those of the messages in a long batch, until
   /// it returns false. Nothing is checked to be JSON.
   private static func forEachMessage(
-    inLong text: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Bool
+    inLong text: UnsafeRawBufferPointer, while goesOn: (() -> Bool)? = nil,
+    _ body: (Range<Int>) -> Bool
   ) {
-    var scan = TextScan(text)
+    var scan = TextScan(text, while: goesOn)
     scan.skipBlanks()
     guard scan.take(UInt8(ascii: "[")) else {
       _ = body(0..<text.count)
@@ -170,16 +177,6 @@ struct MessageOutline {
       guard let element = scan.takeValueRoughly(), body(element) else { return }
       scan.skipBlanks()
     } while scan.take(UInt8(ascii: ","))
-  }
-
-  /// Whether the members of a batch will be handled when its turn comes, at least those that can be read.
-  static func isReadable(batch text: UnsafeRawBufferPointer) -> Bool {
-    do throws(JSONParseError) {
-      _ = try JSONDocument.parse(text)
-      return true
-    } catch {
-      return error.isBeyondLimits
-    }
   }
 
   /// Whether `text` is an array that isn't empty. A long one is taken for one by its first bracket.

@@ -113,6 +113,7 @@ struct TextScan {
   private mutating func takeContainer() -> Bool {
     var depth = 0
     while true {
+      breatheIfDue()
       position = text.endOfWordsWithoutBracketOrQuote(from: position)
       let end = min(position + 8, text.count)
       guard position < end else { return false }

@@ -280,7 +280,7 @@ import Testing
     var lines = 0
     while inbox.hasRoom(limit: 300) {
       inbox.room()!.copyBytes(from: line)
-      inbox.append(line.count, take: nil)
+      inbox.append(line.count)
       lines += 1
     }
     #expect(lines == 100)

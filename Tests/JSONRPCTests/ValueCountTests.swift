@@ -10,15 +10,16 @@ import Testing
 
   @Test(
     arguments: [
-      ("{}", 6), ("[]", 4), ("[0]", 4), ("[0,0]", 5), ("0", 1), ("\"\"", 3), ("{\"a\":0}", 8),
-      ("{\"a\":\"\",\"b\":0}", 13),
+      ("{}", 60), ("[]", 41), ("[0]", 41), ("[0,0]", 52), ("0", 11), ("\"\"", 20),
+      ("{\"a\":0}", 78),
+      ("{\"a\":\"\",\"b\":0}", 116),
     ])
   func `count by what they take once they are read`(item: String, count: Int) {
     let items = 1000
-    let text = "[" + Array(repeating: item, count: items).joined(separator: ",") + "]"
-    // The array around them counts as four, the first of them included.
-    let values = items * count + 3 - text.utf8.count / 3
-    #expect(exceeds(values - 1, text) == (text.utf8.count > (values - 1) / 2))
+    // The array around them counts as 41, the first number included.
+    let text = "[0," + Array(repeating: item, count: items).joined(separator: ",") + "]"
+    let values = items * count + 41 - 2 * text.utf8.count
+    #expect(exceeds(values - 1, text))
     #expect(!exceeds(values, text))
   }
 
@@ -27,12 +28,29 @@ import Testing
     #expect(!exceeds(10, "[" + string + "]"))
   }
 
+  @Test(arguments: [(0, 0), (33, 0), (34, 1), (35, 1), (36, 2), (4_032, 2_000)])
+  func `count for more where a string is long`(length: Int, more: Int) {
+    var text = "[\"" + String(repeating: "a", count: length) + "\"]"
+    let count = text.withUTF8 { ValueCount.count(in: .init($0), upTo: .max) { true } }
+    #expect(count == 41 + 20 - 11 + more)
+  }
+
   @Test func `beyond any depth aren't counted`() {
     #expect(!exceeds(10_000, String(repeating: "[", count: 100_000)))
     #expect(exceeds(10_000, String(repeating: "[[]],", count: 100_000)))
   }
 
-  @Test func `of a short message aren't counted`() {
-    #expect(!exceeds(1000, String(repeating: "{},", count: 150)))
+  @Test(arguments: [(27_000, false), (26_000, true)])
+  func `of a short message aren't counted`(limit: Int, isCounted: Bool) {
+    var text = String(repeating: "{},", count: 150)
+    var wasAsked = false
+    let isTooLarge = text.withUTF8 {
+      ValueCount.exceeds(limit, in: .init($0)) {
+        wasAsked = true
+        return true
+      }
+    }
+    #expect(!isTooLarge)
+    #expect(wasAsked == isCounted)
   }
 }

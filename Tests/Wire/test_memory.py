@@ -25,6 +25,17 @@ def some(kinds: Sequence) -> Sequence:
     return kinds if SIZE == LARGE else kinds[:1]
 
 
+def come_to(value: object) -> int:
+    """What a value comes to by the limit on values."""
+    if isinstance(value, str):
+        return 20 + max(0, len(value) - 32) // 2
+    if isinstance(value, dict):
+        return 60 + sum(18 + come_to(member) for member in value.values()) - (11 if value else 0)
+    if isinstance(value, list):
+        return 41 + sum(map(come_to, value)) - (11 if value else 0)
+    return 11
+
+
 class Family(threading.Thread):
     """What a daemon and the processes that it starts have together, at most at one time, while it is entered."""
 
@@ -123,14 +134,39 @@ class Memory(Case):
         self.check([], "whatIf", {"changes": changes, "samples": samples})
 
     def test_whatever_the_json(self):
-        # As many of each as the limit on values admits.
-        kinds = [([], 260_000), ([0], 370_000), ([[[[0]]]], 90_000), ({}, 210_000), ({"a": 0}, 185_000),
-                 ({"a": "b"}, 145_000), ({"a": []}, 123_000), ({"a": 0, "b": 0, "c": 0, "d": 0}, 115_000),
-                 (0, 2_900_000), ("", 490_000), ("abc", 990_000), ([0.5, 1, "moved", 10, 20], 370_000),
-                 ({"frame": [0, 0, 1, 1]}, 134_000)]
-        for item, count in kinds:
-            with self.subTest(item=item):
-                self.check([], "describeSession", {"unknown": [item] * count}, changes=False)
+        kinds = ["{}", "[]", "0", '""', '"abc"', "[0]", "[0.5]", '["a"]', "[[[[0]]]]", '{"a":0}', '{"id":1234567}',
+                 '{"a":"b"}', '{"a":[]}', '{"a":{}}', '{"a":0,"b":0,"c":0,"d":0}', "[0.5,1,\"moved\",10,20]",
+                 "{%s}" % ",".join(f'"{name}":0' for name in "abcdefghi"), '{"frame":[0,0,1,1]}']
+        fillings = {"nothing": lambda length: "0", "blanks": lambda length: " " * length + "0",
+                    "a string": lambda length: '"' + "a" * length + '"',
+                    "numbers": lambda length: "[" + "0.1234," * (length // 7) + "0]"}
+        # What isn't filled has none of what the limit allows for each byte.
+        for name, fill in list(fillings.items()) if SIZE == LARGE else [("nothing", fillings["nothing"])]:
+            for item in kinds:
+                with self.subTest(item, beside=name):
+                    self.check_json(item, fill(0 if name == "nothing" else 20_000_000))
+
+    def check_json(self, item: str, beside: str) -> None:
+        """As many of an item as the limit on values admits, beside something else."""
+        with Talk(framing="lines") as talk:
+            talk.write(lined(request(0, "initialize")))
+            limit = talk.receive(1)[0]["result"]["capabilities"]["limits"]["values"]
+            limit += 2 * len(beside) - come_to(json.loads(beside))
+            count = (limit - 1_000) // (come_to(json.loads(item)) - 2 * (len(item) + 1))
+            count = min(count, ((64 << 20) - len(beside)) // (len(item) + 1) - 100)
+            message = '{"jsonrpc":"2.0","id":1,"method":"describeSession","x":[%s],"y":%s}' % (
+                ",".join([item] * count), beside)
+            own = self.resident(talk.pid)
+            forget_peak(talk.pid)
+            talk.write(message.encode() + b"\n")
+            self.assertResult(talk.receive(1, patience=300)[0], 1)
+            self.assertLess(self.peak(talk.pid) - own, 10 * len(message) + FREE)
+            more = message.replace('"x":[', '"x":[' + (item + ",") * 2_000, 1)
+            talk.write(more.encode() + b"\n")
+            refused = talk.receive(1, patience=300)[0]
+            # There may be more than a message has room for.
+            if len(more) <= 64 << 20:
+                self.assertError(refused, 1007, "limitExceeded", 1)
 
     def test_nodes_are_freed_as_they_are_read(self):
         # The last one is refused: nothing of them becomes the session's own.

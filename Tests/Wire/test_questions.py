@@ -62,6 +62,49 @@ class Questions(Case):
             self.assertError(refused, 1007, "limitExceeded", talk.question["id"])
             self.assertLess(memory(talk.pid, "VmHWM") - before, 10 * len(message) + (64 << 20))
 
+    def test_a_long_answer_is_called_off_while_it_is_read(self):
+        numbers = "[%s0]" % ("0.123456789," * 3_000_000)
+        kinds = {
+            "beside it": '{"jsonrpc":"2.0","id":%d,"result":true,"x":' + numbers + "}",
+            "before it": '{"x":' + numbers + ',"jsonrpc":"2.0","result":true,"id":%d}',
+            "itself": '{"jsonrpc":"2.0","id":%d,"result":' + numbers + "}",
+            "in a batch": '[{"jsonrpc":"2.0","id":%d,"result":true},{"x":' + numbers + "}]",
+            "in one that is refused": '[{"jsonrpc":"2.0","id":%d,"result":true}' + ",{}" * 10_000_000 + "]",
+        }
+        for name, text in kinds.items():
+            for wait in (0, 0.1):
+                with self.subTest(name, wait=wait), Asked(encoder=lined) as talk:
+                    talk.write((text % talk.question["id"]).encode() + b"\n")
+                    talk.flush(patience=60)
+                    if not talk.silent(wait):
+                        continue
+                    before = processor_time(talk.pid)
+                    talk.say(notification("$/cancelRequest", id="up"))
+                    up = talk.receive(1, patience=60)[0]
+                    self.assertLess(processor_time(talk.pid) - before, 0.1)
+                    self.assertIn("cancelled", up["result"]["effects"][0]["because"])
+
+    def test_a_batch_may_have_very_many_answers(self):
+        count = 20_000
+        for numbers in (range(1, count), range(count, 0, -1)):
+            with self.subTest(numbers), Talk(framing="lines") as talk:
+                answers = [{"jsonrpc": "2.0", "id": k, "result": k == 2} for k in numbers]
+                talk.write(lined(
+                    request(0, "initialize", options={"askTimeout": 2}), *SCENE, *TAP, answers,
+                    touch("again", "began", 2), touch("up2", "ended", 2.05)))
+                made = talk.receive(len(SCENE) + 7)
+                results = {message["id"]: message for message in made if "method" not in message}
+                self.assertFalse(fired(results["up"]))
+                # The batch is handled before the second question, and what it says of that isn't waited for.
+                self.assertEqual([message["id"] for message in made if "method" in message], [1, 2])
+
+    def test_an_answer_with_too_many_combining_marks_counts_as_an_error(self):
+        with Asked() as talk:
+            talk.say({**answer(talk.question), "more": "e" + "\u0301" * 1_000})
+            up, refused = talk.receive(2)
+            self.assertIn("answered with an error", up["result"]["effects"][0]["because"])
+            self.assertError(refused, 1007, "limitExceeded", talk.question["id"])
+
     def test_one_about_touches_lists_the_first_of_very_many_recognizers(self):
         crowd = [{"id": f"r{k}", "class": "R"} for k in range(300)]
         with Talk(framing="lines") as talk:

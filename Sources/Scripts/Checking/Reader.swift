@@ -223,11 +223,12 @@ public final class ScriptReader {
   /// have, or all have, if they are limited. Nil if it is.
   func refusal(of text: ArraySlice<UInt8>) -> String? {
     let limit = Connection.Options().maxValues
-    let most = limit + text.count / 3
+    let most = ValueCount.most(limit, bytes: text.count)
     let count = text.withUnsafeBytes { ValueCount.count(in: $0, upTo: most, while: mayContinue) }
     if count > most { return ValueCount.failure(of: "this", limit).message }
     valuesRead = (valuesRead.count + count, valuesRead.bytes + text.count)
-    guard limitsMemory, valuesRead.count > limit + valuesRead.bytes / 3 else { return nil }
+    let mostOfAll = ValueCount.most(limit, bytes: valuesRead.bytes)
+    guard limitsMemory, valuesRead.count > mostOfAll else { return nil }
     return ValueCount.failure(of: "the script", limit).message
   }
 

@@ -1,0 +1,17 @@
+extension RandomAccessCollection {
+  /// The index of the first element that `belongs`, where those that do follow all that don't.
+  func partitioningIndex(where belongs: (Element) -> Bool) -> Index {
+    var start = startIndex
+    var count = count
+    while count > 0 {
+      let middle = index(start, offsetBy: count / 2)
+      if belongs(self[middle]) {
+        count /= 2
+      } else {
+        start = index(after: middle)
+        count -= count / 2 + 1
+      }
+    }
+    return start
+  }
+}
