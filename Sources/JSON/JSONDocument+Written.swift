@@ -31,8 +31,8 @@ extension JSONDocument {
   public struct Division {
     /// A member of the text's object whose elements are taken, but for the last ones.
     let member: StaticString
-    /// One in place of whose elements there is null; nil for none.
-    let emptied: StaticString?
+    /// One whose elements become `true`, or null where a list of theirs has nothing; nil for none.
+    let abridged: (member: StaticString, list: StaticString)?
     /// Takes an array of elements. The text must stay as it is meanwhile.
     let take: (JSONDocument) -> Void
 
@@ -40,11 +40,12 @@ extension JSONDocument {
     static let portion = 256
 
     public init(
-      taking member: StaticString, emptying emptied: StaticString? = nil,
+      taking member: StaticString,
+      abridging abridged: (member: StaticString, by: StaticString)? = nil,
       _ take: @escaping (JSONDocument) -> Void
     ) {
       self.member = member
-      self.emptied = emptied
+      self.abridged = abridged.map { (member: $0.member, list: $0.by) }
       self.take = take
     }
 
@@ -144,12 +145,15 @@ private struct WrittenTextReader {
     guard depth == 1, let division, next == UInt8(ascii: "[") else { return value(goesOn) }
     let name = UnsafeRawBufferPointer(rebasing: bytes[name]).assumingMemoryBound(to: UInt8.self)
     if name.elementsEqual(division.member) { return array(goesOn, taking: division.take) }
-    return array(goesOn, isEmptied: division.emptied.map { name.elementsEqual($0) } ?? false)
+    let abridged = division.abridged.flatMap { name.elementsEqual($0.member) ? $0.list : nil }
+    return array(goesOn, abridgedBy: abridged)
   }
 
-  /// Reads an array, of whose elements `take` takes all but the last ones, or in place of which there is null.
+  /// Reads an array, of whose elements `take` takes all but the last ones, or of which only is told whether they have
+  /// anything in a list.
   private mutating func array(
-    _ goesOn: () -> Bool, taking take: ((JSONDocument) -> Void)? = nil, isEmptied: Bool = false
+    _ goesOn: () -> Bool, taking take: ((JSONDocument) -> Void)? = nil,
+    abridgedBy list: StaticString? = nil
   ) -> UnsafeMutablePointer<json_t>? {
     guard enter(), var array = json_array() else { return nil }
     depth += 1
@@ -160,9 +164,10 @@ private struct WrittenTextReader {
           guard goesOn() else { return nothing(array) }
         }
         guard var element = value(goesOn) else { return nothing(array) }
-        if isEmptied {
+        if let list {
+          let isEmpty = JSONValue(element)[member: list].map { $0.count == 0 } ?? true
           json_decref(element)
-          element = json_null()
+          element = isEmpty ? json_null() : json_true()
         }
         if let take, json_array_size(array) == JSONDocument.Division.portion {
           guard let rest = json_array() else { return nothing(array) }

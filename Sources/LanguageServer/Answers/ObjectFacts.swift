@@ -101,7 +101,7 @@ struct ObjectFacts {
     let className = root[member: "class"]?.string ?? "UIGestureRecognizer"
     let view = root[member: "view"]?.string
     var lines = ["\(id): \(className)" + (view.map { " of \($0)" } ?? "")]
-    if let last = moment.lastState(of: id) {
+    if let last = moment.lastStates[id] {
       lines.append("state \(last.state) at \(JSONWriter.number(last.time)): \(last.because)")
     } else {
       lines.append("state \(root[member: "state"]?.string ?? "possible")")

@@ -3,7 +3,7 @@ import JSONRPC
 import Scripts
 
 /// Records the outcome of each line of a document while it is played.
-final class LineRecorder: Audience {
+final class LineRecorder: PortionedAudience {
   private(set) var part = PartResult()
   /// Whether the play is to end after the latest event.
   private(set) var isOver = false
@@ -12,6 +12,8 @@ final class LineRecorder: Audience {
   /// Whether the steps are those of a test, which ends with a failure that is left out.
   private let isTest: Bool
   private var lastCommand: Command?
+  /// The effects of the next command that it has taken before.
+  private var taken = TakenEffects()
   private let lines: LineTable
   private let methods: MethodTable
   private let listeners: Listeners
@@ -58,6 +60,12 @@ final class LineRecorder: Audience {
     }
   }
 
+  func take(_ effects: JSONValue, of command: Command) {
+    if !isOver { note(effects, at: begin(command.place)) }
+  }
+
+  func needsTouches(of command: Command) -> Bool { false }
+
   /// The recorded outcomes; lines of `skippable` that weren't played are marked as skipped.
   func finish(_ test: TestOutcome?, skippable: [Int]) -> PartResult {
     for line in skippable where !played.contains(line) {
@@ -90,7 +98,7 @@ final class LineRecorder: Audience {
   /// The nearest miss among the effects that expectations look at, which neighbours share.
   private func nearestMiss(in index: EffectIndex) -> String? {
     if let known = miss, known.index === index { return known.text }
-    let text = index.nearMiss.flatMap { OutcomeText.miss(CollectionOfOne($0)) { _ in true } }
+    let text = index.nearMiss.flatMap { OutcomeText.miss(CollectionOfOne($0)) { _ in true }?.text }
     miss = (index, text)
     return text
   }
@@ -118,15 +126,16 @@ final class LineRecorder: Audience {
     let effects = result[member: "effects"]
     if effects == nil, command.isDeclaration { return didPlay(0) }
     if let effects { note(effects, at: line) }
+    defer { taken = TakenEffects() }
     let tally = tallies[line] ?? ActionTally()
-    if !tally.runs.isEmpty, (effects?.count ?? 0) > 0 {
+    if !tally.runs.isEmpty, taken.count > 0 {
       set(line, .effect, OutcomeText.effect(tally.runs), command.place)
     } else if command.method == "hitTest" {
       set(line, .effect, "→ \(result[member: "view"]?.string ?? "nobody")", command.place)
-    } else if let effects, isGesture(command) {
+    } else if effects != nil, isGesture(command) {
       let miss =
-        OutcomeText.miss(effects.elements, listenedTo: listeners.ids.contains)
-        ?? (effects.count > 0 && mayBeHeard(result) ? "nothing yet" : "nobody listens")
+        taken.miss?.text
+        ?? (taken.count > 0 && mayBeHeard(result) ? "nothing yet" : "nobody listens")
       set(line, .nothing, "✗ \(miss)", command.place)
     }
     let touches = TouchCount.played(by: command, result)
@@ -151,6 +160,9 @@ final class LineRecorder: Audience {
   }
 
   private func note(_ effects: JSONValue, at line: Int) {
+    taken.count += effects.count
+    taken.miss = OutcomeText.miss(
+      effects.elements, nearerThan: taken.miss, listenedTo: listeners.ids.contains)
     var account = part.accounts[line] ?? LineAccount()
     let room = max(0, LineAccount.maximumEffects - account.effects.count)
     account.effects += EffectLine.aligned(effects.elements.prefix(room).map { EffectLine($0) })
@@ -165,6 +177,7 @@ final class LineRecorder: Audience {
 
   private func note(refusal error: ResponseError, of command: Command, isExpected: Bool) {
     lastCommand = command
+    taken = TakenEffects()
     didPlay(0)
     if error.kind == "cancelled" { return }
     if !isExpected, isLenient {
@@ -195,6 +208,12 @@ final class LineRecorder: Audience {
   }
 }
 
+/// The effects of a command so far.
+private struct TakenEffects {
+  var count = 0
+  var miss: OutcomeText.Miss?
+}
+
 /// Counts the touch events that a command played.
 enum TouchCount {
   static func played(by command: Command, _ result: JSONValue) -> Int {
@@ -202,6 +221,7 @@ enum TouchCount {
     if command.method == "sendTouch" || command.method == "sendTouches" { return 1 }
     let isPlayed = command.params.with { $0?[member: "play"]?.bool ?? true }
     guard isPlayed, let touches = result[member: "touches"] else { return 0 }
-    return touches.elements.count { ($0[member: "touches"]?.count ?? 0) > 0 }
+    // A long list may be abridged.
+    return touches.elements.count { $0.bool ?? (($0[member: "touches"]?.count ?? 0) > 0) }
   }
 }

@@ -20,20 +20,29 @@ enum OutcomeText {
 
   // MARK: - Misses
 
-  /// The reason why no action was performed: `zoom prevented by drag`, `open failed: moved 100`.
+  /// A reason why no action was performed: `zoom prevented by drag`, `open failed: moved 100`.
+  struct Miss {
+    fileprivate let rank: Int
+    let text: String
+  }
+
+  /// The reason why no action was performed, unless what is known already came nearer.
   ///
   /// Among recognizers with targets, one that was prevented came nearest, then one that waits, then
   /// the first that failed.
-  static func miss(_ effects: some Sequence<JSONValue>, listenedTo: (String) -> Bool) -> String? {
-    var best: (rank: Int, text: String)?
+  static func miss(
+    _ effects: some Sequence<JSONValue>, nearerThan known: Miss? = nil,
+    listenedTo: (String) -> Bool
+  ) -> Miss? {
+    var best = known
     for effect in effects {
       guard let recognizer = effect[member: "recognizer"]?.string,
         let rank = NearMiss.rank(of: effect)
       else { continue }
       let whole = listenedTo(recognizer) ? rank : rank + 10
-      if whole < best?.rank ?? .max { best = (whole, miss(effect, of: recognizer)) }
+      if whole < best?.rank ?? .max { best = Miss(rank: whole, text: miss(effect, of: recognizer)) }
     }
-    return best?.text
+    return best
   }
 
   private static func miss(_ effect: JSONValue, of recognizer: String) -> String {

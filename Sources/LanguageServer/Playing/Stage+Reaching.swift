@@ -4,38 +4,24 @@ import Scripts
 /// The session as the lines up to a certain one have left it.
 struct Moment {
   let player: Player
-  /// The effects of the set-up's and the test's lines up to that one.
-  let effects: [JSONDocument]
-  /// The requests of the line itself, with their results.
-  let commands: [(command: Command, result: JSONDocument)]
-
+  /// The last change of state of each recognizer, by the set-up's and the test's lines up to that one.
+  let lastStates: [String: StateChange]
   /// The touches of the line, as `playTouches` takes them.
-  var touches: [JSONDocument] {
-    func documents(_ list: JSONValue?) -> [JSONDocument] {
-      list?.elements.map { JSONDocument(retaining: $0) } ?? []
-    }
-    return commands.flatMap { command, result in
-      result.withRoot { root in
-        root[member: "touches"].map(documents)
-          ?? command.params.with { documents($0?[member: "events"]) }
-      }
-    }
-  }
+  let touches: [JSONDocument]
+}
 
-  /// A recognizer's last change of state, with its time and its reason.
-  func lastState(of recognizer: String) -> (state: String, time: Double, because: String)? {
-    for document in effects.reversed() {
-      for effect in (document.root[member: "effects"]?.elements.map { $0 } ?? []).reversed()
-      where effect[member: "effect"]?.equals("state") ?? false
-        && effect[member: "recognizer"]?.string == recognizer
-      {
-        return (
-          effect[member: "to"]?.string ?? "", effect[member: "time"]?.number ?? 0,
-          effect[member: "because"]?.string ?? ""
-        )
-      }
-    }
-    return nil
+/// A recognizer's change of state.
+struct StateChange {
+  let state: String
+  let time: Double
+  let because: String
+
+  /// Nil if the effect is another.
+  init?(_ effect: JSONValue) {
+    guard effect.isEffect("state") else { return nil }
+    state = effect[member: "to"]?.string ?? ""
+    time = effect[member: "time"]?.number ?? 0
+    because = effect[member: "because"]?.string ?? ""
   }
 }
 
@@ -66,7 +52,7 @@ extension Stage {
     return isStopped
       ? nil
       : Moment(
-        player: player, effects: collector.effects, commands: collector.commands)
+        player: player, lastStates: collector.lastStates, touches: collector.touches)
   }
 }
 
@@ -79,10 +65,10 @@ extension LineTable {
   }
 }
 
-/// Keeps the effects of all commands, and the commands of one line.
-private final class EffectCollector: Audience {
-  private(set) var effects: [JSONDocument] = []
-  private(set) var commands: [(command: Command, result: JSONDocument)] = []
+/// Keeps what the effects of all commands come to, and the touches of one line.
+private final class EffectCollector: PortionedAudience {
+  private(set) var lastStates: [String: StateChange] = [:]
+  private(set) var touches: [JSONDocument] = []
   var didPlay: (Int) -> Void = { _ in }
   private let lines: LineTable
   private let line: Int
@@ -94,8 +80,28 @@ private final class EffectCollector: Audience {
 
   func take(_ event: PlayEvent) {
     guard case .played(let command, let result) = event else { return }
-    if (result.root[member: "effects"]?.count ?? 0) > 0 { effects.append(result) }
-    if lines.line(of: command.place) == line { commands.append((command, result)) }
-    didPlay(TouchCount.played(by: command, result.root))
+    result.withRoot { root in
+      if let effects = root[member: "effects"] { take(effects, of: command) }
+      didPlay(TouchCount.played(by: command, root))
+      guard needsTouches(of: command) else { return }
+      func keep(_ list: JSONValue?) {
+        touches += list?.elements.map { JSONDocument(retaining: $0) } ?? []
+      }
+      if let played = root[member: "touches"] {
+        keep(played)
+      } else {
+        command.params.with { keep($0?[member: "events"]) }
+      }
+    }
   }
+
+  func take(_ effects: JSONValue, of command: Command) {
+    for effect in effects.elements {
+      guard let recognizer = effect[member: "recognizer"]?.string, let change = StateChange(effect)
+      else { continue }
+      lastStates[recognizer] = change
+    }
+  }
+
+  func needsTouches(of command: Command) -> Bool { lines.line(of: command.place) == line }
 }

@@ -182,7 +182,7 @@ struct PatternPlaces {
 
 extension JSONValue {
   /// Whether it is an effect of that kind.
-  func isEffect(_ kind: StaticString) -> Bool {
+  package func isEffect(_ kind: StaticString) -> Bool {
     self[member: "effect"]?.equals(kind) ?? false
   }
 

@@ -18,9 +18,13 @@ package protocol Audience: AnyObject {
 }
 
 /// A listener who hears of many effects some at a time, before the command that has the last of them.
-protocol PortionedAudience: Audience {
+package protocol PortionedAudience: Audience {
   /// Takes an array of effects. No requests may be made meanwhile.
   func take(_ effects: JSONValue, of command: Command)
+
+  /// Whether it looks at the touches that a command played. Otherwise there may be `true` in place of each event that
+  /// has any, and null in place of others.
+  func needsTouches(of command: Command) -> Bool
 }
 
 /// An expectation that isn't met, or a refused command.

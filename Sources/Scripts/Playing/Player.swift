@@ -151,16 +151,22 @@ package final class Player {
   /// Has an audience that can do so take effects some at a time.
   private func division(of command: Command) -> JSONDocument.Division? {
     guard let audience = audience as? any PortionedAudience else { return nil }
-    return division(of: command.params) { audience.take($0, of: command) }
+    let needsTouches = audience.needsTouches(of: command)
+    return division(of: command.params, needsTouches: needsTouches) {
+      audience.take($0, of: command)
+    }
   }
 
-  /// Has `take` called with arrays of effects of a request, but for the last ones. The answer doesn't tell of touches
-  /// that were played.
+  /// Has `take` called with arrays of effects of a request, but for the last ones. Of touches that were played the
+  /// answer tells, unless they are needed, only which events have any.
   func division(
-    of params: Params, _ take: @escaping (JSONValue) -> Void
+    of params: Params, needsTouches: Bool = false, _ take: @escaping (JSONValue) -> Void
   ) -> JSONDocument.Division {
     let isPlayed = params.with { $0?[member: "play"]?.bool ?? true }
-    return JSONDocument.Division(taking: "effects", emptying: isPlayed ? "touches" : nil) {
+    let isAbridged = isPlayed && !needsTouches
+    return JSONDocument.Division(
+      taking: "effects", abridging: isAbridged ? (member: "touches", by: "touches") : nil
+    ) {
       [unowned self] effects in
       window.add(effects.root, of: effects) { !shouldStop() }
       take(effects.root)

@@ -57,6 +57,8 @@ final class ScriptAccount: PortionedAudience {
     note(effects: effects, of: command)
   }
 
+  func needsTouches(of command: Command) -> Bool { false }
+
   private func note(effects all: JSONValue, of command: Command) {
     for effect in all.elements {
       effects.beginObject()
