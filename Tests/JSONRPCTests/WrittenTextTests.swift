@@ -99,12 +99,15 @@ extension JSONDocument {
     #expect(waste.isEmpty)
   }
 
-  /// The last elements remain in the document, and none is taken twice where the text is for another reader.
+  /// The last elements remain in the document, and none is taken twice where the text is for
+  /// another reader.
   @Test(arguments: [1, 256, 257, 1_000], [false, true])
   func `elements of a long text are taken some at a time`(count: Int, isEscaped: Bool) {
     let last = isEscaped ? #"{"\u0041":1}"# : "[7]"
     let effects = String(repeating: "[7],", count: count - 1) + last
-    let bytes = Array(#"{"seen":[{"a":[1]},{"a":[]},2],"in":{"effects":[1]},"effects":[\#(effects)]}"#.utf8)
+    let seen = #"[{"a":[1]},{"a":[]},2]"#
+    let bytes = Array(
+      #"{"seen":\#(seen),"in":{"effects":[1]},"effects":[\#(effects)]}"#.utf8)
     var taken: [Int] = []
     let division = JSONDocument.Division(taking: "effects", abridging: (member: "seen", by: "a")) {
       taken.append($0.root.count)
@@ -119,9 +122,9 @@ extension JSONDocument {
     #expect(rest?.count == count - taken.count * 256)
     #expect(rest?.elements.reversed().first?[member: "A"]?.integer == (isEscaped ? 1 : nil))
     #expect(document?.root[member: "in"]?[member: "effects"]?.count == 1)
-    let seen = document?.root[member: "seen"]
-    #expect(seen?.count == 3)
-    #expect(seen?[0].bool == (isEscaped ? nil : true))
-    #expect(seen?[1].isNull == !isEscaped)
+    let abridged = document?.root[member: "seen"]
+    #expect(abridged?.count == 3)
+    #expect(abridged?[0].bool == (isEscaped ? nil : true))
+    #expect(abridged?[1].isNull == !isEscaped)
   }
 }
