@@ -16,7 +16,7 @@ extension Connection {
       let text = inbox.beginReading(frame.range)
       let found = WaitingAnswers.InMessage(frame.range, text) { goOn() }
       inbox.endReading()
-      guard isAnswerWanted else { return }
+      guard goOn() else { return }
       inbox.note(found)
     }
     for each in inbox.answers(to: Int64(question.id)) where self.question?.answer == nil {

@@ -135,7 +135,7 @@ struct Inbox: ~Copyable {
     lookedForAnswers = answers.frame.upperBound
   }
 
-  /// The answers to a question in messages that wait and have been searched, which aren't listed again.
+  /// The answers to a question in messages that wait and have been searched; nobody asks for those again.
   mutating func answers(to question: Int64) -> [WaitingAnswer] {
     guard !isEmpty else { return [] }
     return answers.take(to: question, from: frames[first].range.lowerBound)

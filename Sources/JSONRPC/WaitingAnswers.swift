@@ -24,8 +24,8 @@ struct WaitingAnswers {
     }
   }
 
-  /// The answers to a question, in the order in which they were sent, which aren't listed again. What is before
-  /// `position` doesn't wait any longer.
+  /// The answers to a question, in the order in which they were sent; nobody asks for those again. What is before
+  /// `position` in the stream doesn't wait any longer.
   mutating func take(to question: Int64, from position: Int) -> [WaitingAnswer] {
     var found = few.removeValue(forKey: question) ?? []
     found.removeAll { $0.frame.lowerBound < position }
