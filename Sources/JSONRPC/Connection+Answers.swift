@@ -61,7 +61,9 @@ extension Connection {
       recorder.received(message)
       if !isSpent { answered.insert(Int64(id)) }
     }
-    if isSpent { inbox.remove(waiting) }
+    guard isSpent else { return }
+    inbox.remove(waiting)
+    if message.count > Self.exceptionalMessage { trimsHeap = true }
   }
 
   private func take(_ document: JSONDocument) {

@@ -223,7 +223,7 @@ public final class Connection {
   }
 
   /// The length of a message, or of its answer, after which memory is returned to the system.
-  private static let exceptionalMessage = 1 << 20
+  static let exceptionalMessage = 1 << 20
 
   private var nextDeadline: UInt64? {
     guard let patience else { return service.wakeUp }

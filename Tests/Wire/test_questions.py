@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 import unittest
 
 from wire import BYE, Case, Talk, ask, forget_peak, framed, lined, memory, notification, processor_time, request
@@ -83,6 +84,18 @@ class Questions(Case):
                     up = talk.receive(1, patience=60)[0]
                     self.assertLess(processor_time(talk.pid) - before, 0.1)
                     self.assertIn("cancelled", up["result"]["effects"][0]["because"])
+
+    def test_what_a_long_answer_took_is_returned(self):
+        with Asked(encoder=lined) as talk:
+            before = memory(talk.pid, "VmRSS")
+            talk.say({**answer(talk.question), "more": [0.123456789] * 1_000_000})
+            self.assertTrue(fired(talk.receive(1, patience=60)[0]))
+            # It is freed once nobody waits, but for what the next message may need.
+            for _ in range(50):
+                if memory(talk.pid, "VmRSS") - before < 16 << 20:
+                    return
+                time.sleep(0.1)
+            self.fail("it still has %d bytes more" % (memory(talk.pid, "VmRSS") - before))
 
     def test_a_batch_may_have_very_many_answers(self):
         count = 20_000
