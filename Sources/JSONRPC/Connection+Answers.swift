@@ -45,11 +45,11 @@ extension Connection {
         let document = try read(text)
         take(document)
         if !isAlone, case .empty = question?.answer { emptyAnswers.insert(Int64(id)) }
-        if MessageOutline.isLong(text) {
-          // Whoever reads the answer isn't to free it, which may take long.
-          if case .result(let result) = question?.answer { leftovers.append(result) }
-          drop(document)
+        // Whoever reads a long answer isn't to free it.
+        if MessageOutline.isLong(text), case .result(let result) = question?.answer {
+          leftovers.append(result)
         }
+        drop(document, of: text)
         isSpent = isAlone
       } catch {
         guard error.kind == .outOfMemory, isAnswerWanted else { return }
@@ -100,8 +100,7 @@ extension Connection {
       finding = .refused(refusal)
     } else if !isAlone {
       do throws(JSONParseError) {
-        let document = try read(message)
-        if MessageOutline.isLong(message) { drop(document) }
+        drop(try read(message), of: message)
       } catch {
         let isReadable = error.isBeyondLimits || error.kind == .outOfMemory
         finding = isReadable ? .readable : .unreadable
@@ -119,8 +118,9 @@ extension Connection {
     return try JSONDocument.parse(text, breathe: { breathe() }, isAbandoned: { !isAnswerWanted })
   }
 
-  /// Frees a long document, but for what is retained of it. What is left is freed later.
-  private func drop(_ document: JSONDocument) {
+  /// Frees what was read of a text, but for what is retained of it. If it is long, what is left is freed later.
+  private func drop(_ document: JSONDocument, of text: UnsafeRawBufferPointer) {
+    guard MessageOutline.isLong(text) else { return }
     if !takeApart(document, while: { isAnswerWanted }) { leftovers.append(document) }
   }
 

@@ -161,8 +161,6 @@ final class LineRecorder: PortionedAudience {
 
   private func note(_ effects: JSONValue, at line: Int) {
     taken.count += effects.count
-    taken.miss = OutcomeText.miss(
-      effects.elements, nearerThan: taken.miss, listenedTo: listeners.ids.contains)
     var account = part.accounts[line] ?? LineAccount()
     let room = max(0, LineAccount.maximumEffects - account.effects.count)
     account.effects += EffectLine.aligned(effects.elements.prefix(room).map { EffectLine($0) })
@@ -170,6 +168,11 @@ final class LineRecorder: PortionedAudience {
     var tally = tallies[line] ?? ActionTally()
     tally.add(effects, breathe: breathe)
     tallies[line] = tally
+    // Nobody is told of a miss at a line with actions.
+    if tally.runs.isEmpty {
+      taken.miss = OutcomeText.miss(
+        effects.elements, nearerThan: taken.miss, listenedTo: listeners.ids.contains)
+    }
     account.actions = tally.attempts
     account.captured = tally.captured
     part.accounts[line] = account
