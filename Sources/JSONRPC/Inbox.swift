@@ -88,11 +88,9 @@ struct Inbox: ~Copyable {
       return
     }
     if MessageOutline.isLong(text) {
-      let limit = cancellations.count + Self.maximumWaiting
-      MessageOutline.forEach(in: text, containing: cancelling.spellings) {
-        noteCancellation($0, in: text, at: position)
-        return cancellations.count < limit
-      }
+      MessageOutline.forEach(
+        in: text, containing: cancelling.spellings, limit: Self.maximumWaiting
+      ) { noteCancellation($0, in: text, at: position) }
     } else {
       MessageOutline.forEach(in: text) { noteCancellation($0, in: text, at: position) }
     }

@@ -63,12 +63,14 @@ struct MessageOutline {
     return found.flatMap { RequestKey($0) == nil ? nil : $0 }
   }
 
-  /// The range of a member of the object in `range` of the text; nil if there is none.
+  /// The range of a member of the object in `range` of the text; nil if there is none. What is in a long one isn't
+  /// checked to be JSON.
   static func member(
     _ wanted: StaticString, of text: UnsafeRawBufferPointer, in range: Range<Int>
   ) -> Range<Int>? {
     var found: Range<Int>?
-    let isObject = forEachMember(of: text, in: range) { name, value in
+    let isLong = isLong(UnsafeRawBufferPointer(rebasing: text[range]))
+    let isObject = forEachMember(of: text, in: range, isRough: isLong) { name, value in
       if name.equals(wanted) { found = value }
       return true
     }
@@ -139,25 +141,27 @@ struct MessageOutline {
   }
 
   /// Calls `body` with the outlines of a long message, or of the messages in a long batch, that
-  /// contain one of the words, until it returns false. They aren't checked to be JSON.
+  /// contain one of the words at one of the first `limit` places. They aren't checked to be JSON.
   static func forEach(
-    in text: UnsafeRawBufferPointer, containing words: [StaticString],
-    _ body: (MessageOutline) -> Bool
+    in text: UnsafeRawBufferPointer, containing words: [StaticString], limit: Int,
+    _ body: (MessageOutline) -> Void
   ) {
     // The next place of each; nil once there is none.
     var places = words.map { text.firstIndex(of: $0, from: 0) }
-    guard var next = places.lazy.compactMap(\.self).min() else { return }
-    forEachMessage(inLong: text) { range in
-      guard next < range.upperBound else { return true }
-      let outline = MessageOutline(text, in: range, isRough: true, isRequest: false, while: nil)
-      if let outline, !body(outline) { return false }
-      for (index, word) in words.enumerated() {
-        guard let place = places[index], place < range.upperBound else { continue }
-        places[index] = text.firstIndex(of: word, from: range.upperBound)
+    var scan = TextScan(text)
+    scan.skipBlanks()
+    let isBatch = scan.take(UInt8(ascii: "["))
+    for _ in 0..<limit {
+      guard let place = places.lazy.compactMap(\.self).min() else { return }
+      let element = isBatch ? scan.takeContainer(around: place) : 0..<text.count
+      if let element {
+        MessageOutline(text, in: element, isRough: true, isRequest: false, while: nil).map(body)
       }
-      guard let following = places.lazy.compactMap(\.self).min() else { return false }
-      next = following
-      return true
+      let following = max(place + 1, element?.upperBound ?? 0)
+      for (index, word) in words.enumerated() {
+        guard let known = places[index], known < following else { continue }
+        places[index] = text.firstIndex(of: word, from: following)
+      }
     }
   }
 

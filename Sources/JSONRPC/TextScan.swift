@@ -103,37 +103,47 @@ struct TextScan {
   /// The same, but an array or an object is taken to end with its last bracket, whatever else is in
   /// it: several times as fast. Nil also where values are nested more deeply than the parser allows.
   mutating func takeValueRoughly() -> Range<Int>? {
+    breatheIfDue()
     skipBlanks()
     let start = position
     let isContainer = next == UInt8(ascii: "{") || next == UInt8(ascii: "[")
-    guard isContainer ? takeContainer() : takeScalar() else { return nil }
-    return start..<position
+    if isContainer { return takeContainer(around: start) }
+    return takeScalar() ? start..<position : nil
   }
 
-  private mutating func takeContainer() -> Bool {
+  /// Skips values of an array as roughly, and what is between them, up to the array or object in which `place` is,
+  /// and returns its range; nil if it isn't in one.
+  mutating func takeContainer(around place: Int) -> Range<Int>? {
     var depth = 0
+    var start = position
     while true {
       breatheIfDue()
-      position = text.endOfWordsWithoutBracketOrQuote(from: position)
-      let end = min(position + 8, text.count)
-      guard position < end else { return false }
-      while position < end {
-        switch text[position] {
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-          depth += 1
-          guard depth <= Self.maximumDepth else { return false }
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-          depth -= 1
-          if depth == 0 {
-            position += 1
-            return true
-          }
-        case UInt8(ascii: "\""):
-          position = min(text.endOfString(from: position + 1), text.count - 1)
-        default: break
+      guard position < text.count else { return nil }
+      switch text[position] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if depth == 0 {
+          guard position <= place else { return nil }
+          start = position
         }
-        position += 1
+        depth += 1
+        guard depth <= Self.maximumDepth else { return nil }
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        guard depth >= 0 else { return nil }
+        if depth == 0, position >= place {
+          position += 1
+          return start..<position
+        }
+      case UInt8(ascii: "\""):
+        position = min(text.endOfString(from: position + 1), text.count - 1)
+      case UInt8(ascii: ","), UInt8(ascii: ":"):
+        // What follows these is often one of the others.
+        break
+      default:
+        position = text.nextBracketOrQuote(from: position + 1)
+        continue
       }
+      position += 1
     }
   }
 
@@ -250,9 +260,9 @@ private struct NestingStack {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The position, at or after `start`, of the first eight bytes among which there may be a bracket, a
-  /// brace or a quotation mark, or of the last few.
-  fileprivate func endOfWordsWithoutBracketOrQuote(from start: Int) -> Int {
+  /// The first position, at or after `start`, where there may be a bracket, a brace or a quotation mark; the end if
+  /// there is none.
+  fileprivate func nextBracketOrQuote(from start: Int) -> Int {
     var position = start
     // A byte's high bit ends up set where the byte is one of these, or one of a few letters that
     // differ from a bracket in the same bits. A borrow can only disturb what lies above a hit.
@@ -262,7 +272,7 @@ extension UnsafeRawBufferPointer {
       let bracket = (word | (ones &* 0x26)) ^ (ones &* 0x7f)
       let quote = word ^ (ones &* 0x22)
       let hits = ((bracket &- ones) & ~bracket | (quote &- ones) & ~quote) & (ones &* 0x80)
-      if hits != 0 { return position }
+      if hits != 0 { return position + hits.trailingZeroBitCount / 8 }
       position += 8
     }
     return position

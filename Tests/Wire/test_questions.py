@@ -71,6 +71,7 @@ class Questions(Case):
             "itself": '{"jsonrpc":"2.0","id":%d,"result":' + numbers + "}",
             "in a batch": '[{"jsonrpc":"2.0","id":%d,"result":true},{"x":' + numbers + "}]",
             "in one that is refused": '[{"jsonrpc":"2.0","id":%d,"result":true}' + ",{}" * 10_000_000 + "]",
+            "among numbers": '[{"jsonrpc":"2.0","id":%d,"result":true}' + ",0" * 25_000_000 + "]",
         }
         for name, text in kinds.items():
             for wait in (0, 0.1):
@@ -84,6 +85,17 @@ class Questions(Case):
                     up = talk.receive(1, patience=60)[0]
                     self.assertLess(processor_time(talk.pid) - before, 0.1)
                     self.assertIn("cancelled", up["result"]["effects"][0]["because"])
+
+    def test_calling_off_is_found_soon_at_the_end_of_whatever_batch(self):
+        off = lined(notification("$/cancelRequest", id="up"))
+        for others in (b"0,", b"{},", b'{"":0},', b'"",'):
+            with self.subTest(others), Asked(encoder=lined) as talk:
+                talk.write(b"[" + others * (60_000_000 // len(others)) + off.strip() + b"]\n")
+                talk.flush(patience=60)
+                before = processor_time(talk.pid)
+                up = talk.receive(1, patience=60)[0]
+                self.assertLess(processor_time(talk.pid) - before, 0.25)
+                self.assertIn("cancelled", up["result"]["effects"][0]["because"])
 
     def test_what_a_long_answer_took_is_returned(self):
         with Asked(encoder=lined) as talk:
