@@ -1998,7 +1998,8 @@ def _(n: int) -> Calls:
     ]
     behind = [{"frame": [0, 0, 9, 9]}] * 3 * n
     return [
-        call("configureCapture", profiles=["growingio"]), call("loadTree", views=behind + nodes)
+        call("configureCapture", profiles=["growingio"]),
+        call("loadTree", views=behind), call("loadTree", views=nodes),
     ], [
         each
         for k in range(n)
