@@ -40,27 +40,29 @@ let package = Package(
       name: "JSON", dependencies: ["CJansson"], swiftSettings: settings),
     .target(
       name: "XML", dependencies: ["CExpat"], swiftSettings: settings),
+    .target(name: "BinarySearch", swiftSettings: settings),
     .target(
-      name: "JSONRPC", dependencies: ["JSON", "CLinux"], swiftSettings: settings),
-    .target(name: "Gestures", swiftSettings: settings),
+      name: "JSONRPC", dependencies: ["JSON", "CLinux", "BinarySearch"], swiftSettings: settings),
+    .target(name: "Gestures", dependencies: ["BinarySearch"], swiftSettings: settings),
     .target(
-      name: "Capture", dependencies: ["Gestures"], swiftSettings: settings),
+      name: "Capture", dependencies: ["Gestures", "BinarySearch"], swiftSettings: settings),
     .target(
-      name: "Hands", dependencies: ["Gestures"], swiftSettings: settings),
+      name: "Hands", dependencies: ["Gestures", "BinarySearch"], swiftSettings: settings),
     .target(
-      name: "Selectors", dependencies: ["Gestures"], swiftSettings: settings),
+      name: "Selectors", dependencies: ["Gestures", "BinarySearch"], swiftSettings: settings),
     .target(
       name: "Pictures", dependencies: ["Gestures"], swiftSettings: settings),
     .target(
       name: "Daemon",
       dependencies: [
         "Capture", "Gestures", "Hands", "Selectors", "Pictures", "JSONRPC", "JSON", "XML",
-        "CDefinition", "CLinux",
+        "CDefinition", "CLinux", "BinarySearch",
       ], swiftSettings: settings),
     .target(
       name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: settings),
     .target(
-      name: "LanguageServer", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON"],
+      name: "LanguageServer",
+      dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch"],
       swiftSettings: settings),
     .target(
       name: "MCP", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CPages"],
@@ -81,6 +83,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "benchmark", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
+    .testTarget(
+      name: "BinarySearchTests", dependencies: ["BinarySearch"], swiftSettings: strict),
     .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: strict),
     .target(
       name: "Staging", dependencies: ["Gestures"], path: "Tests/Staging", swiftSettings: strict),

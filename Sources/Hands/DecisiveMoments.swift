@@ -1,3 +1,4 @@
+import BinarySearch
 import Gestures
 
 /// Moments during a movement at which recognizers with default thresholds decide.
@@ -189,12 +190,8 @@ struct DecisiveMoments {
 
   /// Whether one of the moves is in a range that excludes its end.
   private static func contains(_ moves: [Double], from start: Double, until end: Double) -> Bool {
-    var (low, high) = (0, moves.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if moves[middle] < start { low = middle + 1 } else { high = middle }
-    }
-    return low < moves.count && moves[low] < end
+    let next = moves.partitioningIndex { $0 >= start }
+    return next < moves.count && moves[next] < end
   }
 
   /// The number well between two others with the fewest binary digits.

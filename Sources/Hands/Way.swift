@@ -1,3 +1,4 @@
+import BinarySearch
 import Gestures
 
 /// A path of a hand from grip to grip, at constant speed.
@@ -81,12 +82,7 @@ struct Way {
   }
 
   func grip(at progress: Double) -> Grip {
-    var (low, high) = (0, legs.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if legs[middle].to < progress { low = middle + 1 } else { high = middle }
-    }
-    let leg = legs[low]
+    let leg = legs[legs.dropLast().partitioningIndex { $0.to >= progress }]
     guard progress < leg.to else { return leg.end }
     return leg.start.toward(leg.end, (progress - leg.from) / (leg.to - leg.from))
   }

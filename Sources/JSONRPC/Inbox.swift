@@ -1,3 +1,4 @@
+import BinarySearch
 import CLinux
 
 /// Input that has been read: its bytes, the messages in them that wait for their turn, and

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// An answer in a message that waits for its turn.
 struct WaitingAnswer {
   /// The message's positions in the stream.

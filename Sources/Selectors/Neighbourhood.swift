@@ -1,3 +1,4 @@
+import BinarySearch
 import Gestures
 
 /// A test whether a view is above, below or beside one of many others on the screen.
@@ -138,12 +139,7 @@ struct IntervalMaximum {
 
   /// Index of the first end at or after `place`, or else of the last one.
   private func first(from place: Double) -> Int {
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    ends.dropLast().partitioningIndex { $0 >= place }
   }
 
   private mutating func raise(_ start: Int, _ end: Int, to index: Int32) {

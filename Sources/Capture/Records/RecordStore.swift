@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// The records of a session, oldest first, up to a limit.
 ///
 /// If another one would reach the limit, the hundred oldest are dropped first, as in the SDK's
@@ -115,11 +117,6 @@ public struct RecordStore {
 
   /// Position of the first record after the cursor. Indices have gaps where records were cleared.
   private static func position(in records: ContiguousArray<Record>, after cursor: Int) -> Int {
-    var (low, high) = (0, records.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if records[middle].index <= cursor { low = middle + 1 } else { high = middle }
-    }
-    return low
+    records.partitioningIndex { $0.index > cursor }
   }
 }

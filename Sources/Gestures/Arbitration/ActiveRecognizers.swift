@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// Recognizers with an attempt under way, in order: deepest view first, views of one depth by their
 /// first attachment, and recognizers of one view in the order in which they were attached.
 ///
@@ -91,12 +93,7 @@ struct ActiveRecognizers {
 
   /// The first index from which on all are `behind`, if those are the last ones.
   private func firstIndex(where behind: (GestureRecognizer) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].with(behind) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (0..<count).partitioningIndex { self[$0].with(behind) }
   }
 
   /// The index of a recognizer; nil if its attempt isn't under way.

@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// An interval of numbers; one that ends before it begins holds none.
 struct Span: Hashable {
   var from: Double
@@ -123,7 +125,7 @@ struct SpanTree {
 
   /// Sets the place of a span, which is absent at nil.
   mutating func set(_ place: Int?, of key: SpanKey, number: ObjectNumber) {
-    let index = entries.start { !Self.precedes(($0.key, $0.number), (key, number)) }
+    let index = entries.partitioningIndex { !Self.precedes(($0.key, $0.number), (key, number)) }
     entries[index].place = Int32(place ?? -1)
     var node = leafCount + index
     while node > 1 {
@@ -137,11 +139,11 @@ struct SpanTree {
   /// Adds the places of those of a family that are wanted.
   func find(_ wanted: SpanRange, of family: Judgement.Family = .any, _ found: inout [Int]) {
     guard extent.overlaps(wanted) else { return }
-    let first = entries.start {
+    let first = entries.partitioningIndex {
       $0.key.family == family
         ? $0.key.span.from >= wanted.starts.from : family < $0.key.family
     }
-    let last = entries.start {
+    let last = entries.partitioningIndex {
       $0.key.family == family ? $0.key.span.from > wanted.starts.to : family < $0.key.family
     }
     guard first < last else { return }
@@ -168,17 +170,5 @@ struct SpanTree {
     if one.key.family != other.key.family { return one.key.family < other.key.family }
     return one.key.span.from == other.key.span.from
       ? one.number.slot < other.number.slot : one.key.span.from < other.key.span.from
-  }
-}
-
-extension Array {
-  /// The index from which on all elements are what none before it is; the end if there are none.
-  func start(of isSo: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isSo(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

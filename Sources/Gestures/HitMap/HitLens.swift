@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// A run of adjacent cells in a row; `end` is exclusive.
 struct HitSpan {
   let row: Int
@@ -98,7 +100,8 @@ struct HitLens {
     let (left, top) = (Double(box.edges[0]), Double(box.edges[1]))
     let (right, bottom) = (-Double(box.edges[2]), -Double(box.edges[3]))
     return cut(spans, columns, rows) { columns, range in
-      Self.first(of: range) { columns[$0] >= left }..<Self.first(of: range) { columns[$0] > right }
+      let range = columns[range]
+      return range.partitioningIndex { $0 >= left }..<range.partitioningIndex { $0 > right }
     } from: {
       $0 >= top
     } until: {
@@ -112,8 +115,9 @@ struct HitLens {
       return self.spans(spans) { rect.contains($0) }
     }
     return cut(spans, columns, rows) { columns, range in
-      let start = Self.first(of: range) { columns[$0] >= rect.leastX }
-      return start..<Self.first(of: start..<range.upperBound) { columns[$0] >= rect.maxX }
+      let range = columns[range]
+      let rest = range[range.partitioningIndex { $0 >= rect.leastX }...]
+      return rest.startIndex..<rest.partitioningIndex { $0 >= rect.maxX }
     } from: {
       $0 >= rect.leastY
     } until: {
@@ -196,7 +200,7 @@ struct HitLens {
     var found: [HitSpan] = []
     // Most spans of a region are equal but for the row.
     var known: (span: Range<Int>, cut: Range<Int>)?
-    let start = Self.first(of: spans.indices) { isBegun(rows[spans[$0].row]) }
+    let start = spans.partitioningIndex { isBegun(rows[$0.row]) }
     for span in spans[start...] {
       guard isWithin(rows[span.row]) else { break }
       let range = span.start..<span.end
@@ -208,16 +212,5 @@ struct HitLens {
       }
     }
     return found
-  }
-
-  /// The first index of the range at which a test holds that holds at all indices after it as well;
-  /// the range's end if there is none.
-  private static func first(of range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

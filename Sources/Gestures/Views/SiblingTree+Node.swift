@@ -1,3 +1,5 @@
+import BinarySearch
+
 extension SiblingTree {
   /// A node of the tree: views in a leaf, otherwise child nodes.
   final class Node {
@@ -109,14 +111,12 @@ extension SiblingTree {
       var isAppended = isLast
       if isLeaf {
         if views.isEmpty { views.reserveCapacity(Self.width + 1) }
-        var (low, high) = (0, views.count)
-        if let last = views.last, last.rank < view.rank { low = high }
-        while low < high {
-          let middle = (low + high) / 2
-          if views[middle].rank < view.rank { low = middle + 1 } else { high = middle }
+        var place = views.count
+        if let last = views.last, last.rank >= view.rank {
+          place = views.partitioningIndex { $0.rank >= view.rank }
         }
-        isAppended = isLast && low == views.count
-        views.insert(view, at: low)
+        isAppended = isLast && place == views.count
+        views.insert(view, at: place)
       } else {
         let place = place(of: view.rank)
         isAppended = isLast && place == nodes.count - 1

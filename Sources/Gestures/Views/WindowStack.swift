@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// The windows of an engine, which are each other's siblings, and change places one by one.
 struct WindowStack {
   /// Back to front.
@@ -74,16 +76,7 @@ struct WindowStack {
 
   /// The index at which a window is to be inserted.
   private func place(of window: Window) -> Int {
-    var (low, high) = (0, siblings.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if window.isInFront(of: unsafeDowncast(siblings[middle], to: Window.self)) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
+    siblings.partitioningIndex { !window.isInFront(of: unsafeDowncast($0, to: Window.self)) }
   }
 
   func twin(by copy: WorldCopy) -> WindowStack {

@@ -1,3 +1,4 @@
+import BinarySearch
 import JSONRPC
 import Scripts
 
@@ -29,13 +30,8 @@ struct LineTable {
 
   /// The statement on a line.
   func statement(at line: Int) -> Int? {
-    var low = 0
-    var high = tree.statements.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.statements[middle].line < line { low = middle + 1 } else { high = middle }
-    }
-    return low < tree.statements.count && tree.statements[low].line == line ? low : nil
+    let next = tree.statements.partitioningIndex { $0.line >= line }
+    return next < tree.statements.count && tree.statements[next].line == line ? next : nil
   }
 
   /// The text of a line, from its first word to its last.

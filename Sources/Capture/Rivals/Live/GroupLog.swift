@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// The profiles' records of touches, by the touches' landing numbers.
 public struct GroupLog {
   /// An event that a profile recorded.
@@ -69,11 +71,7 @@ public struct GroupLog {
   }
 
   private func place(of number: Int) -> Int? {
-    var (low, high) = (0, groups.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if groups[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < groups.count && groups[low].number == number ? low : nil
+    let place = groups.partitioningIndex { $0.number >= number }
+    return place < groups.count && groups[place].number == number ? place : nil
   }
 }

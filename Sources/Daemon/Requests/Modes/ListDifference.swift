@@ -1,3 +1,4 @@
+import BinarySearch
 import Gestures
 
 /// The removals and insertions that turn one list into another.
@@ -132,14 +133,10 @@ struct ListDifference {
       let partner = free[Int(number)] - 1
       free[Int(number)] = next[Int(partner)]
       partners[place] = partner
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if partners[Int(ends[middle])] < partner { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { predecessors[place] = ends[low - 1] }
-      if low == ends.count { ends.append(0) }
-      ends[low] = UInt32(place)
+      let length = ends.partitioningIndex { partners[Int($0)] >= partner }
+      if length > 0 { predecessors[place] = ends[length - 1] }
+      if length == ends.count { ends.append(0) }
+      ends[length] = UInt32(place)
     }
     guard var place = ends.last else { return }
     for _ in ends {

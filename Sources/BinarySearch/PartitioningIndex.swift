@@ -1,6 +1,7 @@
 extension RandomAccessCollection {
-  /// The index of the first element that `belongs`, where those that do follow all that don't.
-  func partitioningIndex(where belongs: (Element) -> Bool) -> Index {
+  /// The index of the first element that `belongs`, where those that do follow all that don't; the end if none does.
+  @inlinable
+  public func partitioningIndex(where belongs: (Element) -> Bool) -> Index {
     var start = startIndex
     var count = count
     while count > 0 {
