@@ -126,7 +126,10 @@ struct TextScan {
           start = position
         }
         depth += 1
-        guard depth <= Self.maximumDepth else { return nil }
+        guard depth <= Self.maximumDepth else {
+          position = text.count
+          return nil
+        }
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
         guard depth >= 0 else { return nil }
@@ -260,8 +263,8 @@ private struct NestingStack {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The first position, at or after `start`, where there may be a bracket, a brace or a quotation mark; the end if
-  /// there is none.
+  /// The first position, at or after `start`, where there may be a bracket, a brace or a quotation mark; that of the
+  /// last few bytes if there is none before them.
   fileprivate func nextBracketOrQuote(from start: Int) -> Int {
     var position = start
     // A byte's high bit ends up set where the byte is one of these, or one of a few letters that

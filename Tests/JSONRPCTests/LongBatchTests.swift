@@ -46,8 +46,15 @@ import Testing
   }
 
   @Test func `what is nested more deeply than can be read ends the search`() {
-    let deep = String(repeating: "[", count: 5_000) + String(repeating: "]", count: 5_000)
-    #expect(ids(in: #"[{"id":1,"a":"$word"},\#(deep),{"id":2,"a":"$word"}]"#) == ["1"])
+    let found = #"{"id":1,"a":"$word"}"#
+    let other = #"{"id":2,"a":["$word","$word"]}"#
+    for depth in [4_095, 4_096, 4_097, 5_000] {
+      let openings = String(repeating: "[", count: depth)
+      let closings = String(repeating: "]", count: depth)
+      let expected = depth > 4_096 ? ["1"] : ["1", "2"]
+      #expect(ids(in: "[\(found),\(openings)\(closings),\(other)]") == expected)
+      #expect(ids(in: "[\(found),\(openings)\(other)\(closings)]") == ["1"])
+    }
   }
 
   @Test(arguments: ["0,", "{},", #""",{"a":0},"#, "{\"abc\": [1, 2 , {}]} ,\n"])
