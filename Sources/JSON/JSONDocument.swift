@@ -45,16 +45,11 @@ public final class JSONDocument {
     if let waste { waste.add(root.pointer) } else { json_decref(root.pointer) }
   }
 
-  /// Frees the elements of arrays and the members of objects one by one, as long as `goesOn` returns true; the
-  /// document must not be read afterwards. What is retained elsewhere stays. False if something is left to free.
-  public func takeApart(while goesOn: () -> Bool) -> Bool {
-    Self.takeApart(root, while: goesOn)
-  }
-
   /// The number of members from which on freeing an object takes long.
   private static let largeObject = 1_000
 
-  /// The same for one value of a document: an array or object is empty afterwards.
+  /// Frees the elements of arrays and the members of objects one by one, as long as `goesOn` returns true: an array
+  /// or object is empty afterwards. What is retained elsewhere stays. False if something is left to free.
   @discardableResult
   public static func takeApart(_ value: JSONValue, while goesOn: () -> Bool) -> Bool {
     guard value.pointer.pointee.refcount == 1 else { return true }

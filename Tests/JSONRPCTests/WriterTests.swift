@@ -320,7 +320,7 @@ private func writeLong(_ count: Int, to writer: inout JSONWriter) {
     let whole = try JSONDocument.parse(#"{"a":[[1,2],{"b":[3]}],"kept":[4,5]}"#)
     let part = whole.withRoot { JSONDocument(retaining: $0.member("kept")!) }
     var breaths = 0
-    let isDone = whole.takeApart {
+    let isDone = JSONDocument.takeApart(whole.root) {
       breaths += 1
       return true
     }
@@ -342,7 +342,7 @@ private func writeLong(_ count: Int, to writer: inout JSONWriter) {
     var portions = 1
     func portion() -> Bool {
       var left = 500
-      return whole.takeApart {
+      return JSONDocument.takeApart(whole.root) {
         steps += 1
         left -= 1
         return left > 0
