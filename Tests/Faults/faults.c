@@ -1,9 +1,8 @@
 /* Makes the nth call of one function of the system fail: a library to preload, for the tests alone.
  *
- * FAULT names the function and the call, counted from 1: `malloc:57`, `write:1`, `read:3`, `pipe:1`,
- * `mmap:2`, `open:1`, `fork:1`, `socketpair:1`; 0 is every call. malloc stands for all that hands out memory. Read and write may have a third part,
- * the error: `write:1:ENOSPC`. FAULT_COUNTS names a file to which the calls are written at exit,
- * a line each: `malloc 2113`. */
+ * FAULT names the function and the call, counted from 1: `write:1`, `read:3`, `pipe:1`, `open:1`; 0 is every call.
+ * Read and write may have a third part, the error: `write:1:ENOSPC`. FAULT_COUNTS names a file to which the calls
+ * are written at exit, a line each: `write 2113`. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -13,15 +12,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { MALLOC, WRITE, READ, PIPE, MMAP, OPEN, FORK, SOCKETPAIR, KINDS };
-static const char *const names[KINDS] = {"malloc", "write", "read", "pipe",
-                                         "mmap", "open", "fork", "socketpair"};
-static const int usual[KINDS] = {ENOMEM, EIO, EIO, EMFILE, ENOMEM, EMFILE, EAGAIN, EMFILE};
+enum { WRITE, READ, PIPE, OPEN, KINDS };
+static const char *const names[KINDS] = {"write", "read", "pipe", "open"};
+static const int usual[KINDS] = {EIO, EIO, EMFILE, EMFILE};
 
 static atomic_long calls[KINDS];
 /* The call that fails; 0 for every one, -1 for none. */
@@ -73,23 +70,6 @@ __attribute__((destructor)) static void end(void) {
   }
 }
 
-extern void *__libc_malloc(size_t);
-extern void *__libc_calloc(size_t, size_t);
-extern void *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
-
-void *malloc(size_t size) { return fails(MALLOC) ? NULL : __libc_malloc(size); }
-void *calloc(size_t count, size_t size) { return fails(MALLOC) ? NULL : __libc_calloc(count, size); }
-void *realloc(void *old, size_t size) { return fails(MALLOC) ? NULL : __libc_realloc(old, size); }
-void *aligned_alloc(size_t alignment, size_t size) {
-  return fails(MALLOC) ? NULL : __libc_memalign(alignment, size);
-}
-int posix_memalign(void **result, size_t alignment, size_t size) {
-  if (fails(MALLOC)) return ENOMEM;
-  *result = __libc_memalign(alignment, size);
-  return *result ? 0 : ENOMEM;
-}
-
 ssize_t write(int file, const void *bytes, size_t count) {
   return fails(WRITE) ? -1 : syscall(SYS_write, file, bytes, count);
 }
@@ -101,15 +81,6 @@ ssize_t read(int file, void *bytes, size_t count) {
 }
 int pipe2(int ends[2], int flags) { return fails(PIPE) ? -1 : (int)syscall(SYS_pipe2, ends, flags); }
 int pipe(int ends[2]) { return pipe2(ends, 0); }
-void *mmap(void *place, size_t length, int protection, int flags, int file, off_t offset) {
-  if (fails(MMAP)) return MAP_FAILED;
-  return (void *)syscall(SYS_mmap, place, length, protection, flags, file, offset);
-}
-extern pid_t __libc_fork(void);
-pid_t fork(void) { return fails(FORK) ? -1 : __libc_fork(); }
-int socketpair(int domain, int type, int protocol, int ends[2]) {
-  return fails(SOCKETPAIR) ? -1 : (int)syscall(SYS_socketpair, domain, type, protocol, ends);
-}
 int open(const char *path, int flags, ...) {
   va_list rest;
   va_start(rest, flags);

@@ -12,8 +12,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 #: The modules that take over half a minute, the longest first.
-LONGEST = ["test_memory", "test_costs", "test_little_memory", "test_little_memory_alone", "test_held",
-           "test_faults", "test_held_targets", "test_trials", "test_depth", "test_limits"]
+LONGEST = ["test_costs", "test_faults", "test_depth", "test_limits"]
 #: What compares times of sizes that don't fit into the processor's caches, which modules beside it would fill.
 ALONE = ["test_costs"] if os.environ.get("GESTURED_LARGE_SIZES") else []
 

@@ -1,9 +1,9 @@
-"""Calls of the system that fail on purpose: memory, reading, writing, pipes, at each place in turn.
+"""Calls of the system that fail on purpose: reading, writing, pipes, at each place in turn.
 
 A preloaded library makes the nth call fail. Whatever n is, the daemon ends in time; each line that it
 wrote is one whole message, which is the one it writes without the failure, or an error with its id;
 and where an answer is missing, the status says so. GESTURED_FAULTS says how many places of each kind
-are tried, spread over all there are; 0 is every one, but for memory in a session that makes very many objects.
+are tried, spread over all there are; 0 is every one.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ XML = '<?xml version="1.0"?><XCUIElementTypeApplication>' + (
     '<XCUIElementTypeButton name="b" x="1" y="2" width="30" height="40"/>' * 50
 ) + "</XCUIElementTypeApplication>"
 
-#: Sessions that together reach most of what the daemon does with memory and streams.
+#: Sessions that together reach most of what the daemon does with streams.
 SESSIONS: Dict[str, List[str]] = {
     "touches": [
         request(1, "loadTree", views=[CARD]),
@@ -62,28 +62,8 @@ SESSIONS: Dict[str, List[str]] = {
         request(6, "auditGestures"),
         request(7, "rpc.discover"),
     ],
-    # What is tried by a long message runs in a process of its own.
-    "trials": [
-        request(1, "loadTree", views=[CARD]),
-        request(2, "whatIf", samples=[[0, 1, "began", 50, 50], [0.1, 1, "ended"]],
-                changes=[{"method": "updateView", "params": {"view": "card", "text": "x" * 70_000}}]),
-    ],
-    # So does whatever is tried in a session so large.
-    "large": [
-        request(1, "loadTree", views=[
-            CARD, {"id": "all", "hidden": True, "subviews": [{}] * 111_000},
-            {"id": "list", "class": "UIScrollView", "frame": [0, 400, 300, 300], "contentSize": [300, 900]}]),
-        request(2, "explainTouch", on="card"),
-        request(3, "whatIf", changes=[], samples=[[0, 1, "began", 50, 50], [0.1, 1, "ended"]]),
-        request(4, "scroll", on="list", by=[0, 10]),
-    ],
     "refusals": ["{", request(1, "nothing"), request(2, "createView", frame="x"), "[]"],
 }
-
-
-#: The number of places where memory may be wanting that are tried in the large session: it takes hundreds of
-#: thousands, nearly all of them for equal objects.
-PLACES_IN_LARGE = 400
 
 
 class End(NamedTuple):
@@ -163,8 +143,7 @@ class Faults(Case):
         for name in SESSIONS:
             sound = self.play(name)
             for kind, count in sound.calls.items():
-                places = PLACES or (PLACES_IN_LARGE if (name, kind) == ("large", "malloc") else count)
-                step = max(1, count // max(1, places))
+                step = max(1, count // (PLACES or count or 1))
                 for place in range(1, count + 1, step):
                     with self.subTest(session=name, fault=f"{kind}:{place}"):
                         self.judge(name, f"{kind}:{place}", sound)
