@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE))
 sys.path.insert(0, str(ROOT / "scripts"))
-sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python"))
+sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python" / "src"))
 
 import definition as source  # noqa: E402
 from gestured import Decoder, GesturedError, Process, frame  # noqa: E402

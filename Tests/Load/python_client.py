@@ -18,7 +18,7 @@ COUNT = int(sys.argv[2])
 #: What pytest itself takes between two tests, in seconds.
 SILENCE = 0.002
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "protocol" / "clients" / "python"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "protocol" / "clients" / "python" / "src"))
 
 from gestured import AsyncClient, Client, Session  # noqa: E402
 from gestured.fresh import FreshSessions  # noqa: E402

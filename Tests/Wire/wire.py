@@ -15,7 +15,7 @@ from typing import Any, Callable, List, NamedTuple, Optional, Sequence
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CONVERSATIONS = ROOT / "Tests" / "Conversations"
-sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python"))
+sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python" / "src"))
 sys.path.insert(0, str(CONVERSATIONS))
 
 import patterns  # noqa: E402,F401

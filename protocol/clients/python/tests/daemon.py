@@ -4,11 +4,11 @@ import os
 import sys
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parent.parent
-ROOT = PACKAGE.parent.parent.parent
+SOURCE = Path(__file__).resolve().parents[1] / "src"
+ROOT = SOURCE.parents[3]
 DAEMON = os.environ.get("GESTURED") or str(ROOT / ".build" / "release" / "gestured")
 
-sys.path.insert(0, str(PACKAGE))
+sys.path.insert(0, str(SOURCE))
 
 
 def runs(pid):

@@ -213,7 +213,7 @@ class Endings(unittest.TestCase):
 
     def test_the_end_of_the_interpreter_ends_the_process(self):
         program = (
-            f"import sys; sys.path.insert(0, {str(HERE.parent)!r}); from gestured import Client;"
+            f"import sys; sys.path.insert(0, {str(HERE.parent / "src")!r}); from gestured import Client;"
             f"c = Client([sys.executable, {str(HERE / 'fake_daemon.py')!r}, 'headers']);"
             "c.start(); print(c.process.pid); raise SystemExit"
         )

@@ -13,7 +13,7 @@ import unittest
 import warnings
 from pathlib import Path
 
-from .daemon import DAEMON, PACKAGE, runs
+from .daemon import DAEMON, SOURCE, runs
 
 from gestured import (  # noqa: E402
     Client,
@@ -151,7 +151,7 @@ class Deaths(unittest.TestCase):
 
     def test_no_daemon_anywhere_says_what_to_do(self):
         program = (
-            f"import sys; sys.path.insert(0, {str(PACKAGE)!r}); from gestured import *\n"
+            f"import sys; sys.path.insert(0, {str(SOURCE)!r}); from gestured import *\n"
             "try: Client().start()\n"
             "except DaemonNotFound as problem: print(problem)"
         )
@@ -162,7 +162,7 @@ class Deaths(unittest.TestCase):
             command.chmod(0o755)
             done = subprocess.run(
                 [sys.executable, "-c", program],
-                cwd=PACKAGE,
+                cwd=SOURCE,
                 env={"PATH": folder},
                 capture_output=True,
                 text=True,
@@ -241,7 +241,7 @@ class Signals(unittest.TestCase):
         # In the background of a shell it would be ignored from the start.
         program = (
             "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
-            f"sys.path.insert(0, {str(PACKAGE)!r}); from gestured import Client\n"
+            f"sys.path.insert(0, {str(SOURCE)!r}); from gestured import Client\n"
             f"with Client({DAEMON!r}) as c:\n"
             "    print(c.process.pid, flush=True)\n"
             "    while True: c.describeSession()\n"
@@ -326,7 +326,7 @@ class Forks(unittest.TestCase):
 
     def test_a_child_that_lives_on_does_not_keep_the_daemon(self):
         program = (
-            f"import os, sys, time; sys.path.insert(0, {str(PACKAGE)!r})\n"
+            f"import os, sys, time; sys.path.insert(0, {str(SOURCE)!r})\n"
             "from gestured import Client\n"
             f"c = Client({DAEMON!r}); c.start(); print(c.process.pid, flush=True)\n"
             "if os.fork() == 0:\n"

@@ -10,8 +10,8 @@ os.environ.setdefault("GESTURED", str(ROOT / ".build" / "release" / "gestured"))
 
 # Tests in processes of their own find the package there too.
 os.environ["PYTHONPATH"] = os.pathsep.join(
-    filter(None, [str(PACKAGE), os.environ.get("PYTHONPATH")])
+    filter(None, [str(PACKAGE / "src"), os.environ.get("PYTHONPATH")])
 )
-sys.path.insert(0, str(PACKAGE))
+sys.path.insert(0, str(PACKAGE / "src"))
 
 pytest_plugins = ["pytester"]

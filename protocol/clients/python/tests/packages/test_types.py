@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).resolve().parent.parent.parent
+SOURCE = Path(__file__).resolve().parent.parent.parent / "src"
 
 RIGHT = """
 from typing import Any, Dict, List
@@ -83,7 +83,7 @@ def run(*command, cwd=None):
 def test_mypy_is_content_with_the_package(version, tmp_path):
     done = run(
         "mypy", "--strict", f"--python-version={version}", f"--cache-dir={tmp_path}",
-        str(PACKAGE / "gestured"),
+        str(SOURCE / "gestured"),
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -97,8 +97,8 @@ def test_mypy_is_content_with_users_and_finds_their_mistakes(project):
 
 def test_pyright_is_content_and_finds_mistakes(project):
     settings = {
-        "include": [str(PACKAGE / "gestured"), "right.py"],
-        "extraPaths": [str(PACKAGE)],
+        "include": [str(SOURCE / "gestured"), "right.py"],
+        "extraPaths": [str(SOURCE)],
         "typeCheckingMode": "standard",
         "pythonVersion": "3.9",
     }
@@ -121,5 +121,5 @@ def check_findings(found, places):
 def test_the_syntax_is_that_of_3_9():
     import ast
 
-    for path in PACKAGE.glob("gestured/**/*.py"):
+    for path in SOURCE.glob("gestured/**/*.py"):
         ast.parse(path.read_text(encoding="utf-8"), str(path), feature_version=(3, 9))
