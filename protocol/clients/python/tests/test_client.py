@@ -9,7 +9,8 @@ import unittest
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parent))
+SOURCE = HERE.parent / "src"
+sys.path.insert(0, str(SOURCE))
 
 from gestured import (  # noqa: E402
     Client,
@@ -213,7 +214,7 @@ class Endings(unittest.TestCase):
 
     def test_the_end_of_the_interpreter_ends_the_process(self):
         program = (
-            f"import sys; sys.path.insert(0, {str(HERE.parent / "src")!r}); from gestured import Client;"
+            f"import sys; sys.path.insert(0, {str(SOURCE)!r}); from gestured import Client;"
             f"c = Client([sys.executable, {str(HERE / 'fake_daemon.py')!r}, 'headers']);"
             "c.start(); print(c.process.pid); raise SystemExit"
         )
