@@ -12,13 +12,7 @@ struct Checkpoints {
   /// The number of the last identifier made.
   private var counter = 0
 
-  /// The number of objects in all checkpoints that were ever saved, or since it was last set to 0.
-  var objectsSaved = 0
-
   var count: Int { kept.count }
-  var includeLargeWorld: Bool { kept.values.contains { $0.world.isLarge } }
-  /// Whether a copy of any takes no more memory than a request may.
-  var fitInCopy: Bool { kept.values.allSatisfy { $0.world.fitsInCopy } }
 
   subscript(id: String) -> Checkpoint? { kept[Identifier(id)] }
 
@@ -40,12 +34,16 @@ struct Checkpoints {
 
   mutating func keep(_ checkpoint: Checkpoint, as id: String) {
     kept[Identifier(id)] = checkpoint
-    objectsSaved += checkpoint.world.objects.count
     identifiers.append(id)
   }
 
-  /// The worlds of all checkpoints.
-  var worlds: [World] { kept.values.map(\.world) }
+  /// Frees all of them.
+  func dismantle() {
+    for checkpoint in kept.values {
+      var world = checkpoint.world
+      world.dismantle()
+    }
+  }
 
   /// Forgets a checkpoint, and returns its world; nil if there is none with that identifier.
   mutating func release(_ id: String) -> World? {

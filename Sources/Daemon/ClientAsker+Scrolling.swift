@@ -25,7 +25,7 @@ extension ClientAsker {
         return
       }
       if wanted.isNull { return }
-      target = try? NumberListReader<Point>().read(wanted, nil)
+      target = try? NumberListReader<Point>().read(wanted)
       if target == nil { fault = Reason("the answer's targetContentOffset isn't a point") }
     }
     note(method, about: [("scrollView", scrollView)], .target(target), fault)

@@ -35,45 +35,8 @@ final class ClientAsker: Asker {
   /// The reason why the last question fell to its default; nil if the client answered it.
   var defaultBecause: Reason?
 
-  /// Answers to the next questions, the last first.
-  private var foreknown: [Answer] = []
-
-  /// Takes answers to the questions that will be asked next, in order.
-  func foreknow(_ answers: [Answer]) { foreknown += answers.reversed() }
-
-  /// Answers that were given since they are remembered; nil while they aren't.
-  private var remembered: [Answer]?
-  /// Whether all questions have been asked before in this request, and their outcomes noted.
-  private var isRepeating = false
-
-  /// Does some work that the present request will do once more, as the last that asks: the client isn't asked again
-  /// then, and nothing is noted twice.
-  func doAhead(_ work: () -> Void) {
-    remembered = []
-    work()
-    foreknown = remembered?.reversed() ?? []
-    remembered = nil
-    isRepeating = true
-  }
-
   /// Forgets what a former request left.
-  func beginRequest() {
-    failure = nil
-    foreknown = []
-    isRepeating = false
-  }
-
-  /// The answer to a question of a rehearsal.
-  func answer(to question: RelayedQuestion) -> Answer {
-    foreknown.popLast()
-      ?? link?.ask(question.method, timeout: timeout, question.write) ?? .closed
-  }
-
-  /// Goes on asking in a process of its own, whose questions all go over `link`.
-  func separate(by link: TrialLink) {
-    self.link = link
-    foreknown = []
-  }
+  func beginRequest() { failure = nil }
 
   /// Returns and clears the error of the current request; nil if its questions were answered.
   func takeFailure() -> RequestError? {
@@ -86,10 +49,9 @@ final class ClientAsker: Asker {
     _ method: String, _ params: (inout JSONWriter) -> Void
   ) -> Answer? {
     guard let link, failure == nil else { return nil }
-    if !isRepeating { session?.publishEffects() }
-    let answer = foreknown.popLast() ?? link.ask(method, timeout: timeout, params)
-    remembered?.append(answer)
-    return answer
+    assert(session?.canUndo ?? true, "asked \(method) in a request that can't be undone")
+    session?.publishEffects()
+    return link.ask(method, timeout: timeout, params)
   }
 
   func answer(_ question: Question) -> Bool? {
@@ -148,7 +110,7 @@ final class ClientAsker: Asker {
       let wanted = root[member: "state"] ?? root
       if wanted.isNull || wanted.isObject { return }
       do {
-        state = try ChoiceReader<GestureRecognizer.State>().read(wanted, nil)
+        state = try ChoiceReader<GestureRecognizer.State>().read(wanted)
       } catch {
         fault = Reason("the answer isn't a state")
       }
@@ -172,7 +134,7 @@ final class ClientAsker: Asker {
     case .error: fault = Reason("the client answered with an error")
     case .empty: fault = Reason("the answer has neither a result nor an error")
     case .timedOut: fault = Reason("no answer within # s", timeout)
-    case .unwanted: fault = Reason(Answer.unwantedInWords)
+    case .cancelled: fault = Reason(Answer.cancelledInWords)
     case .closed, nil: fault = Reason("the client is gone")
     }
     return nil
@@ -185,17 +147,16 @@ final class ClientAsker: Asker {
     _ answer: AskedEffect.Answer, _ fault: Reason?
   ) {
     defaultBecause = fault
-    if isRepeating { return }
     if let fault {
       let fails = session?.options.unanswered == .error
-      let isUnwanted = link?.isCancelled ?? false
-      if !isUnwanted {
+      let isCancelled = link?.isCancelled ?? false
+      if !isCancelled {
         link?.log.warning(
           "\(method): \(fault); \(fails ? "the request fails" : "the default holds")")
       }
       if fails {
         let error: RequestError.Kind =
-          isUnwanted ? .cancelled : .unanswered(method, because: fault.description)
+          isCancelled ? .cancelled : .unanswered(method, because: fault.description)
         failure = failure ?? RequestError(error)
       }
     }
@@ -225,7 +186,7 @@ extension ClientAsker: EventCallback {
       if let flag = root.bool {
         verdict = flag ? .kept : .vetoed
       } else if let given = root[member: "properties"],
-        let properties = try? RecordPropertiesReader.recordProperties.read(given, nil)
+        let properties = try? RecordPropertiesReader.recordProperties.read(given)
       {
         verdict = .edited(properties)
       } else {
@@ -244,8 +205,7 @@ extension ClientAsker: EventCallback {
 }
 
 extension JSONWriter {
-  /// Writes a touch for questions.
-  /// A touch with the first of its recognizers, at most so many.
+  /// Writes a touch with the first of its recognizers, at most so many.
   mutating func value(describing touch: Touch, recognizers: Int = .max) {
     beginObject()
     members(describing: touch, recognizers: recognizers)

@@ -22,8 +22,6 @@ struct EffectReporting {
   var sequence = 0
   /// The number of effects of the current request that have been considered for notifications.
   fileprivate(set) var published = 0
-  /// Whether there are many that wait until it is certain that they aren't undone.
-  fileprivate var isHeldBack = false
 
   init(_ options: SessionOptions) {
     reported = options.effects
@@ -63,18 +61,15 @@ extension Session {
   /// Prepares for a request: advances a realtime clock, except in a trial, and drops the effects of
   /// the previous request.
   func beginRequest() {
-    discardUnwanted()
     if !engine.transcript.effects.isEmpty { reporting.noteAnswer() }
     engine.transcript.retire(to: &reporting.lastAnswered)
     reporting.narrowed = nil
     reporting.published = 0
-    reporting.isHeldBack = false
     engine.transcript.kinds =
       reporting.isUnheard ? [] : reporting.reported.union(reporting.subscribed)
-    guard !isTrial else { return }
+    guard let asker else { return }
     if options.clock == .realtime { catchUpWithClock() }
-    postponement = nil
-    commitment = .final
+    asker.beginRequest()
   }
 
   /// Makes the current answer report only these kinds; nil leaves the session's.
@@ -98,23 +93,17 @@ extension Session {
       return
     }
     result.key("effects")
-    result.effects(of: transcript, kinds, while: isStillWanted)
+    result.effects(of: transcript, kinds)
   }
 
   /// Notifies subscribers ahead of the answer once there are many effects, and drops those that the
-  /// answer won't list; or has them read, if somebody reads them.
+  /// answer won't list.
   ///
   /// Called between the steps of a request that can have any number of effects.
   func publishGathered() {
     let gathered = engine.transcript.completeCount - reporting.published
-    if let reader, gathered >= Self.effectsPerNotification, engine.transcript.isWhole {
-      return reader.read(from: self)
-    }
-    guard !reporting.subscribed.isEmpty, gathered >= Self.effectsPerNotification else { return }
-    if isUntold {
-      reporting.isHeldBack = true
-      return
-    }
+    guard !reporting.subscribed.isEmpty, gathered >= Self.effectsPerNotification, !mayBeUndone
+    else { return }
     publishEffects()
     if reporting.inAnswer.isEmpty { forgetPublished() }
   }
@@ -128,18 +117,13 @@ extension Session {
     reporting.published = 0
   }
 
-  /// Notifies the client of effects that it subscribed to and hasn't been told of. Stops at the
-  /// first effect that is still open. What may still be undone is told once it is certain, and then
-  /// in parts if it is much.
+  /// Notifies the client of effects that it subscribed to, up to the first that is still open. Effects that may be
+  /// undone wait.
   func publishEffects() {
-    guard !isUntold else { return }
-    let complete = engine.transcript.completeCount
-    let maximum = reporting.isHeldBack ? Self.effectsPerNotification : Transcript.maximumEffects
-    repeat {
-      let start = reporting.published
-      reporting.published = min(complete, start + maximum)
-      publish(start..<reporting.published)
-    } while reporting.published < complete
+    guard !mayBeUndone else { return }
+    let start = reporting.published
+    reporting.published = engine.transcript.completeCount
+    publish(start..<reporting.published)
   }
 
   private func publish(_ range: Range<Int>) {
@@ -149,15 +133,11 @@ extension Session {
     reporting.sequence += 1
     guard !isTrial else { return }
     let sequence = reporting.sequence
-    let link = link
     link.notify("effects") { params in
       params.beginObject()
       params.member("seq", sequence)
       params.key("effects")
-      params.effects(of: transcript, in: range, kinds) {
-        link.attend()
-        return true
-      }
+      params.effects(of: transcript, in: range, kinds)
       params.endObject()
     }
   }

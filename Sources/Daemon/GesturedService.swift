@@ -43,7 +43,7 @@ public final class GesturedService: Service {
     _ method: String, _ params: JSONValue?
   ) throws(ResponseError) -> ReadRequest {
     do throws(RequestError) {
-      return ReadRequest(request: try handler(of: method).read(params, openSession.link))
+      return ReadRequest(request: try handler(of: method).read(params))
     } catch {
       throw error.response
     }
@@ -63,8 +63,7 @@ public final class GesturedService: Service {
   public func receive(_ method: String, _ params: JSONValue?) {
     // A notification is a request whose answer nobody reads.
     var unread = JSONWriter()
-    unread.limit = openSession.link.maximumAnswer
-    unread.beginMeasuring(keeping: 0)
+    unread.limit = 1 << 16
     do {
       try run(method, params, into: &unread)
     } catch {

@@ -6,29 +6,27 @@ import JSONRPC
 enum Limit: String, WireName {
   case treeDepth, views, windows, controllers, recognizers, items, stateMachines, dispatchers
   case objects, classes, targets, requirements, nameBytes, textBytes, liveTouches, withheldTouches
-  case effects, answerBytes, importedElements, importedAttributes
-  case checkpoints, triedCheckpoints, triedBytes, hitMapCells, values, framesAtOnce
-  case heldTouches, touchEvents, keys, inputSources, findings, competitors
-  case capturedEvents, combiningMarks, ownerNameBytes, explainedTouchEvents, searchBytes
-  case requestIDBytes
+  case effects, effectBytes, messageBytes, answerBytes, importedElements, importedAttributes
+  case checkpoints, hitMapCells, framesAtOnce, heldTouches, touchEvents, keys, inputSources
+  case findings, competitors, auditedViews, capturedEvents, ownerNameBytes, requestIDBytes
 
   var value: Int {
     switch self {
     case .treeDepth: TreeLimits.depth
     case .views: TreeLimits.views
-    case .windows, .stateMachines, .dispatchers, .classes: 100_000
-    case .controllers, .recognizers, .items, .objects, .targets, .requirements: 1_000_000
-    case .capturedEvents: 1_000_000
+    case .windows, .controllers, .items, .stateMachines, .dispatchers, .objects, .classes: 100_000
+    case .targets, .requirements, .capturedEvents: 100_000
+    case .recognizers: 10_000
     case .nameBytes, .textBytes: 1 << 20
     case .liveTouches: Engine.maximumTouches
     case .withheldTouches: Engine.maximumWithheldTouches
     case .effects: Transcript.maximumEffects
+    case .effectBytes: 32 << 20
+    case .messageBytes: Connection.Options().maxMessageBytes
     case .answerBytes: Connection.Options().maxAnswerBytes
     case .importedElements: 100_000
     case .importedAttributes: 10_000
     case .checkpoints: 64
-    case .triedCheckpoints: 10_000
-    case .triedBytes: 56 << 20
     case .hitMapCells: 4_000_000
     case .framesAtOnce: 100_000
     case .heldTouches: Engine.maximumHolders
@@ -36,13 +34,10 @@ enum Limit: String, WireName {
     case .keys: Keyboard.maximumKeys
     case .inputSources: 10_000
     case .findings: Finding.maximumCount
-    case .competitors: AuditFailure.maximumCompetitors
-    case .values: Connection.Options().maxValues
+    case .competitors: 2_000
+    case .auditedViews: 10_000
     case .ownerNameBytes: 512
-    case .explainedTouchEvents: 100_000
-    case .searchBytes: 44 << 20
     case .requestIDBytes: Connection.maximumIDBytes
-    case .combiningMarks: Connection.Options().maxCombiningMarks
     }
   }
 
@@ -59,12 +54,12 @@ enum Limit: String, WireName {
 
   /// The error of a name or text with more bytes.
   func exceeded(byA noun: StaticString) -> RequestError {
-    RequestError(.limitExceeded("a \(noun) of more than \(value) bytes", limit: value))
+    RequestError(.limitExceeded("\(noun) exceeds \(value) bytes", limit: value))
   }
 
   /// The error of having more of what the noun names.
   func exceeded(_ noun: StaticString) -> RequestError {
-    RequestError(.limitExceeded("there would be more than \(value) \(noun)", limit: value))
+    RequestError(.limitExceeded("too many \(noun) (limit \(value))", limit: value))
   }
 }
 
@@ -73,29 +68,14 @@ extension Limit {
   static func checkOwner(_ id: String) throws(RequestError) {
     let limit = ownerNameBytes.value
     guard id.utf8.count > limit else { return }
-    let message = "an id of more than \(limit) bytes, with which those of parts would begin"
+    let message = "id exceeds \(limit) bytes; generated part ids start with it"
     throw RequestError(.limitExceeded(message, limit: limit))
   }
 }
 
 extension RequestError {
-  /// The error of looking for views by filters that would have to remember too much.
-  static func searchedTooMuch(at path: String) -> RequestError {
-    let limit = Limit.searchBytes.value
-    let message = "finding the views would take more than \(limit) bytes of memory"
-    return RequestError(.limitExceeded(message, limit: limit), at: path)
-  }
-
-  /// The error of a trial that takes more memory for itself than it may.
-  static var triedTooMuch: RequestError {
-    let limit = Limit.triedBytes.value
-    let message = "trying it would take more than \(limit) bytes of memory besides the session's"
-    return RequestError(.limitExceeded(message, limit: limit))
-  }
-
   static func tooManyHolders(limit: Int) -> RequestError {
-    let message =
-      "recognizers would hold more than \(limit) touches, each counted once for each recognizer"
+    let message = "too many recognizers hold touches (limit \(limit))"
     return RequestError(.limitExceeded(message, limit: limit))
   }
 }

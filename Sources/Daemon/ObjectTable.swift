@@ -2,7 +2,7 @@ import Gestures
 
 /// A session's objects by identifier, in order of creation.
 struct ObjectTable {
-  private var slots = SplitDictionary<Identifier, Int>()
+  private var slots: [Identifier: Int] = [:]
   /// Objects in order; nil in place of removed ones.
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
@@ -89,10 +89,7 @@ struct ObjectTable {
   func twin(by copy: WorldCopy) -> ObjectTable {
     var twin = self
     twin.objects = ContiguousArray(
-      objects.lazy.map {
-        copy.goesOn()
-        return $0.map(copy.twin)
-      })
+      objects.lazy.map { $0.map(copy.twin) })
     return twin
   }
 
@@ -104,10 +101,10 @@ struct ObjectTable {
     while let (name, previous) = counted.popLast() { counters[name] = previous }
   }
 
-  /// Removes at most that many objects, those made last first, when no identifier is used any more.
-  mutating func dismantle(atMost count: Int) {
-    _ = slots.removePart()
-    objects.removeLast(min(count, objects.count))
+  /// Removes all objects, those made last first.
+  mutating func dismantle() {
+    slots = [:]
+    while objects.popLast() != nil {}
   }
 
   /// The object made last.

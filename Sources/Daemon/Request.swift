@@ -14,88 +14,42 @@ protocol Request: Readable {
   static var answersObject: Bool { get }
   /// Whether the result has the member `effects` even if there are none.
   static var alwaysReportsEffects: Bool { get }
-  /// Whether it may add, remove or select controllers, which capture follows.
-  var mayChangeControllers: Bool { get }
-  /// Whether running it once more is all the same: it changes nothing, asks nobody, and writes the same.
-  static var isRepeatable: Bool { get }
-  /// Whether the client may be asked meanwhile.
-  var mayAsk: Bool { get }
-  /// Whether it may itself ask what nobody in the session has asked before.
-  var maySetUpQuestions: Bool { get }
 }
 
 extension Request {
   static var expected: String { "an object of parameters" }
   static var answersObject: Bool { true }
   static var alwaysReportsEffects: Bool { false }
-  static var isRepeatable: Bool { false }
-  var mayChangeControllers: Bool { false }
-  var mayAsk: Bool { true }
-  var maySetUpQuestions: Bool { false }
 
-  /// Reads the parameters, frees them, runs the method and writes the whole result.
+  /// Reads the parameters, runs the method and writes the whole result.
   static func answer(
     _ params: JSONValue?, in session: Session, into answer: inout JSONWriter
   ) throws(RequestError) {
-    let request = try read(params, session.link)
-    session.link.dropParams()
-    try Session.heedCancellation(session.link)
-    try request.perform(in: session, into: &answer)
+    try read(params).perform(in: session, into: &answer)
   }
 
   /// Reads the parameters, which needn't exist any longer.
-  static func read(_ params: JSONValue?, _ link: (any Link)?) throws(RequestError) -> Self {
-    try Parameters.read(Self.self, from: params, link)
+  static func read(_ params: JSONValue?) throws(RequestError) -> Self {
+    try Parameters.read(Self.self, from: params)
   }
 
   /// Runs the method and writes the whole result.
   func perform(in session: Session, into answer: inout JSONWriter) throws(RequestError) {
     session.beginRequest()
-    defer { session.requestEnded() }
     session.objects.beginCounting()
-    let before = try session.worldToRestore(before: self)
-    do {
-      try self.answer(in: session, before: before, into: &answer)
+    if Self.answersObject { answer.beginObject() }
+    do throws(RequestError) {
+      if session.mayAsk {
+        try session.asking { () throws(RequestError) in try run(in: session, result: &answer) }
+      } else {
+        try run(in: session, result: &answer)
+      }
     } catch {
       session.objects.countBack()
-      // A question without an answer may be why the request was refused.
-      try session.refuseUnanswered(before)
       throw error
     }
-  }
-
-  /// Does the work without its result.
-  func rehearse(in session: Session) throws(RequestError) {
-    var unread = JSONWriter()
-    unread.limit = 1 << 16
-    unread.beginObject()
-    try run(in: session, result: &unread)
-    if mayChangeControllers { session.capture.controllersChanged() }
-  }
-
-  /// `before` is the world to restore if a question isn't answered.
-  private func answer(
-    in session: Session, before: World?, into answer: inout JSONWriter
-  ) throws(RequestError) {
-    guard Self.answersObject else {
-      try run(in: session, result: &answer)
-      try session.refuseUnanswered(before)
-      answer.null()
-      return
-    }
-    answer.beginObject()
-    if Self.isRepeatable {
-      // What a long message leaves of the memory for its length is as good for the answer.
-      let kept = JSONWriter.longText + max(0, session.link.memoryForLength)
-      try answer.measuring(keeping: kept) { result throws(RequestError) in
-        try run(in: session, result: &result)
-      }
-    } else {
-      try run(in: session, result: &answer)
-    }
-    if mayChangeControllers { session.capture.controllersChanged() }
-    // Effects are told only of what isn't undone.
-    try session.refuseUnanswered(before)
+    session.capture.controllersChanged()
+    guard Self.answersObject else { return answer.null() }
     session.reportEffects(always: Self.alwaysReportsEffects, into: &answer)
     answer.endObject()
   }

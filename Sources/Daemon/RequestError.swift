@@ -39,14 +39,6 @@ struct RequestError: Error {
     case notBroughtIn(String, view: String)
     case notHittable(Unreachable)
     case cancelled
-    /// Not enough memory to parse a text among the parameters.
-    case outOfMemory
-    /// The process of a trial ended before it had handed back an outcome.
-    case trialEnded
-    /// No process can be started for a trial, and the session is too large for a copy.
-    case noProcess
-    /// An error of a trial's process, with a mark in place of the path.
-    case told(ResponseError)
   }
 
   let kind: Kind
@@ -190,16 +182,6 @@ extension RequestError {
     case .notHittable(let unreachable): return response(unreachable)
     case .cancelled:
       return .cancelled
-    case .outOfMemory:
-      return .internalError("there is not enough memory to read the text")
-    case .trialEnded:
-      return .internalError(
-        "the process that tried it in a copy of the session was ended, as for want of memory")
-    case .noProcess:
-      return .internalError(
-        "no process can be started to try it in, and there is not enough memory for a copy of the session"
-      )
-    case .told(let error): return response(told: error)
     }
   }
 

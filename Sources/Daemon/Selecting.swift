@@ -5,7 +5,7 @@ import Selectors
 
 /// A selector, which is parsed with the other parameters and resolved when the request runs.
 struct SelectorReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Selector {
+  func read(_ value: JSONValue) throws(RequestError) -> Selector {
     guard let string = value.string else { throw .expected(expected) }
     do {
       return try Selector(string, properties: SelectableViewProperties())
@@ -82,7 +82,6 @@ extension Session {
   private func lookUp(
     at path: String, _ find: (SelectableWorld) throws(NoViewError) -> [View]
   ) throws(RequestError) -> [View] {
-    let demand = demand(room: Limit.searchBytes.value)
     let world = SelectableWorld(engine, screen: screen, demand: demand) { [unowned self] id in
       objects[id]
     }
@@ -94,8 +93,7 @@ extension Session {
       _ = try view(error.id, at: path)
       preconditionFailure("\(error.id) is a view, and a selector took it for none")
     }
-    try breathe()
-    if demand.isExceeded { throw RequestError.searchedTooMuch(at: path) }
+    try checkCancellation()
     return found
   }
 }

@@ -90,7 +90,6 @@ extension Session {
   func recognizers(_ ids: [String]) throws(RequestError) -> [GestureRecognizer] {
     var recognizers: [GestureRecognizer] = []
     for (index, id) in ids.enumerated() {
-      try breathe()
       recognizers.append(try recognizer(id, at: "[\(index)]"))
     }
     return recognizers

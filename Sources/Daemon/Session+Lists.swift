@@ -10,7 +10,7 @@ extension Session {
     result.key(name)
     result.beginArray()
     for element in elements {
-      try breathe()
+      try checkCancellation()
       result.beginObject()
       try members(element, &result)
       result.endObject()

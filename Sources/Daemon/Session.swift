@@ -8,29 +8,14 @@ final class Session {
   private(set) var world: World
   /// Checkpoints that the client saved.
   var checkpoints = Checkpoints()
-  /// The world for the next time that a checkpoint is restored.
-  private var spare = SpareWorld()
-  /// Objects that a cancelled request made, the last first; they are discarded before anything else happens.
-  private var unwanted: ArraySlice<Object> = []
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
-  /// The link of a trial's process, which nobody else holds.
-  private var ownLink: TrialLink?
-  /// The memory that a trial's process has for itself; nil in others, and where it needn't be watched any more.
-  var trialMemory: OwnMemory?
-  /// Whether gestures are played for an account of them, in a trial: they have fewer events, of which only the
-  /// first is listed.
-  var isExplaining = false
-  /// Who reads the effects in a trial while they happen; nil if they are kept.
-  var reader: EffectTexts?
   /// Sends questions to the client; nil in a trial.
   private(set) var asker: ClientAsker?
-  /// What may become of the request being handled.
-  var commitment = Commitment.none
+  /// Whether what the current request has done may still be undone; notifications wait until then.
+  private(set) var mayBeUndone = false
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
-  /// Nil unless what is due by the clock waits for memory.
-  var postponement: Postponement?
 
   init(options: SessionOptions = SessionOptions(), link: any Link) {
     self.link = link
@@ -39,226 +24,81 @@ final class Session {
     populate()
   }
 
-  /// A trial in this world, which nobody else uses.
-  private init(_ world: World, trialOf session: Session) {
+  /// A trial in a copy of a session's world.
+  private init(trialOf session: Session) {
     link = session.link
-    self.world = world
+    world = session.world.copy()
     checkpoints = session.checkpoints
     asker = nil
-    giveBreath()
   }
 
-  /// Starts anew with these options, as after `initialize`; throws if the request is cancelled before
-  /// there is room for that.
-  func start(with options: SessionOptions) throws(RequestError) {
-    try clearSpareWorld()
-    unwanted = []
-    leave(checkpoints.worlds)
-    spare.leave(world)
-    world = World(options)
+  /// Starts anew with these options, as after `initialize`.
+  func start(with options: SessionOptions) {
+    // Those of a trial are its session's.
+    if !isTrial { checkpoints.dismantle() }
     checkpoints = Checkpoints()
-    startOfClock = link.present
+    world.dismantle()
+    world = World(options)
+    startOfClock = link.now
     populate()
   }
 
-  /// Continues with a world that nobody else uses.
-  func resume(_ world: World) {
-    unwanted = []
+  /// Continues with another world, which has to be uniquely referenced.
+  private func adopt(_ world: World) {
+    self.world.dismantle()
     self.world = world
     connect()
   }
 
   /// Continues from a checkpoint, which is kept.
-  func restore(_ checkpoint: Checkpoints.Checkpoint) throws(RequestError) {
-    guard !isTrial else {
-      // The present world makes room; but to free it in a process would write to what is shared.
-      spare.leave(world)
-      if ownLink == nil { waitForSpareWorld() }
-      return resume(try copy(of: checkpoint.world))
-    }
-    if checkpoint.world.isLarge {
-      try replace(by: checkpoint.world)
-    } else {
-      let copy = spare.copy(of: checkpoint.world, leaving: world, while: isStillWanted)
-      guard let copy else { throw RequestError(.cancelled) }
-      resume(copy)
-    }
-    link.questionsAsked = checkpoint.questionsAsked
+  func restore(_ checkpoint: Checkpoints.Checkpoint) {
+    adopt(checkpoint.world.copy())
+    if !isTrial { link.questionsAsked = checkpoint.questionsAsked }
   }
 
-  /// Continues with a copy of a world, for which the present one makes room. It can't go back, so a client that
-  /// cancels meanwhile is told that it is done.
-  private func replace(by original: World) throws(RequestError) {
-    try breathe()
-    try clearSpareWorld()
-    destroyWorld()
-    let copy = original.copy { [self] in
-      reassure()
-      return true
-    }
-    resume(copy.world)
+  /// Forgets a checkpoint.
+  func releaseCheckpoint(_ id: String) {
+    guard var world = checkpoints.release(id), !isTrial else { return }
+    world.dismantle()
   }
 
-  /// Destroys the present world, and continues with an empty one.
-  private func destroyWorld() {
-    var left = World(options)
-    swap(&left, &world)
-    while left.dismantle(atMost: SpareWorld.portion) { reassure() }
-  }
-
-  /// Answers the request, which answers nothing else, ahead of its end if the client has cancelled it.
-  private func reassure() {
-    link.attend()
-    guard link.isOverdue else { return }
-    link.answerAhead { result in
-      result.beginObject()
-      result.endObject()
-    }
-  }
-
-  /// A copy of a world of this session's; throws if the request is cancelled meanwhile.
-  func copy(of world: World) throws(RequestError) -> World {
-    let copied = world.copy { [self] in
-      if isStillWanted() { return true }
-      link.refuseAhead()
-      return false
-    }
-    guard let copy = spare.whole(copied) else {
-      throw RequestError(.cancelled)
-    }
-    return copy
-  }
-
-  /// Waits until the world that was left, if there is one, is destroyed, unless the client cancels the request.
-  func waitForSpareWorld() { spare.clear(while: isStillWanted) }
-
-  /// Continues with a world as it was before the present one, which nobody needs any more.
-  func goBack(to world: World) {
-    spare.leave(self.world)
-    resume(world)
-  }
-
-  /// Does something in a copy of the session, which is destroyed in the next silence.
-  func tryingInCopy<Value>(
+  /// Does something in a copy of the session, which is thrown away. It asks and notifies nobody.
+  func trying<Value>(
     _ work: (Session) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    waitForSpareWorld()
-    let trial = Session(try copy(of: world), trialOf: self)
-    defer { spare.leave(trial.world) }
-    return try trial.revocably { () throws(RequestError) in try work(trial) }
+    let trial = Session(trialOf: self)
+    defer { trial.world.dismantle() }
+    return try work(trial)
   }
 
-  /// Goes on in a process of which the client isn't to know; a trial asks nothing.
-  func separate(by link: TrialLink, isTrial: Bool) {
-    (self.link, ownLink) = (link, link)
-    asker?.separate(by: link)
-    if isTrial { (asker, engine.asker, capture.callback) = (nil, nil, nil) }
-  }
-
-  /// Frees what trials took up; with `isMuch`, it returns to the system.
-  func giveUpTrials(isMuch: Bool) {
-    waitForSpareWorld()
-    if isMuch { link.returnMemory() }
-  }
-
-  /// Forgets a checkpoint, if there is one with that identifier; throws if the request is cancelled
-  /// before that.
-  func releaseCheckpoint(_ id: String) throws(RequestError) {
-    try clearSpareWorld()
-    if let world = checkpoints.release(id) { leave([world]) }
-  }
-
-  /// Destroys the worlds of checkpoints in the next silence. Those that a trial knows aren't its own.
-  private func leave(_ worlds: [World]) {
-    guard !isTrial else { return }
-    for world in worlds { spare.leave(world) }
-  }
-
-  /// Destroys the worlds that were left, and makes no copy; throws if the request is cancelled
-  /// meanwhile.
-  private func clearSpareWorld() throws(RequestError) {
-    waitForSpareWorld()
-    guard spare.isClear else { throw RequestError(.cancelled) }
-    spare = SpareWorld()
-  }
-
-  func requestEnded() {
-    if !isTrial { commitment = .none }
-    spare.requestEnded()
+  /// Does work that is undone if it throws, or if it asked a question whose answer it needed and didn't get.
+  func undoing<Value>(_ work: () throws(RequestError) -> Value) throws(RequestError) -> Value {
+    var before = world.copy()
+    let outer = mayBeUndone
+    mayBeUndone = true
+    defer { mayBeUndone = outer }
+    do throws(RequestError) {
+      let value = try work()
+      if let failure = asker?.takeFailure() { throw failure }
+      before.dismantle()
+      return value
+    } catch {
+      adopt(before)
+      throw asker?.takeFailure() ?? error
+    }
   }
 
   /// When `timePassed()` is to be called, in nanoseconds of the monotonic clock; nil for never.
-  var wakeUp: UInt64? { unwanted.isEmpty ? spare.due ?? nextDeadline : 0 }
+  var wakeUp: UInt64? { nextDeadline }
 
-  /// Discards some of what a cancelled request left, prepares what the client will probably want next, or
-  /// fires what is due by now.
-  func timePassed() {
-    if !unwanted.isEmpty { return discardUnwanted(atMost: 1_000) }
-    if spare.due == nil { fireBetweenRequests() } else { prepareSpareWorld() }
-  }
-
-  private func prepareSpareWorld() {
-    do throws(ResponseError) {
-      try link.carryOut { if spare.prepare() { link.trimMemory() } }
-    } catch {
-      spare.doWithoutCopy()
-      if spare.prepare() { link.trimMemory() }
-    }
-  }
-
-  /// Discards objects that a request made before it was refused, the last first. If it was cancelled, it is
-  /// answered before that.
-  func discard(unwanted objects: [Object]) {
-    unwanted = objects[...]
-    if !link.isCancelled { discardUnwanted() }
-  }
-
-  /// Discards what a cancelled request left, or some of it.
-  func discardUnwanted(atMost count: Int = .max) {
-    guard !unwanted.isEmpty else { return }
-    for object in unwanted.prefix(count) {
-      link.attend()
-      discard(object)
-    }
-    unwanted = unwanted.count > count ? unwanted.dropFirst(count) : []
-  }
-
-  /// A copy of the world before a request that may have to be undone because a question isn't
-  /// answered; nil if it can't ask any, or it has been rehearsed that they are answered.
-  func worldToRestore(before request: any Request) throws(RequestError) -> World? {
-    asker?.beginRequest()
-    guard options.unanswered == .error, !isTrial, request.mayAsk,
-      world.mayAsk || request.maySetUpQuestions
-    else { return nil }
-    if world.isLarge, try rehearse({ () throws(RequestError) in try request.rehearse(in: self) }) {
-      commitment = .tried
-      return nil
-    }
-    waitForSpareWorld()
-    let before = try copy(of: world)
-    commitment = .revocable
-    return before
-  }
-
-  /// Undoes a request if one of its questions got no usable answer, or the client was told that it did
-  /// nothing, and throws. Otherwise it is no longer undone.
-  func refuseUnanswered(_ before: World?) throws(RequestError) {
-    guard let before else {
-      if commitment == .tried { commitment = .final }
-      return
-    }
-    let failure = asker?.takeFailure()
-    guard failure != nil || commitment == .revoked else {
-      commitment = .final
-      return
-    }
-    commitment = .none
-    goBack(to: before)
-    throw failure ?? RequestError(.cancelled)
-  }
+  /// With a realtime clock: fires what is due by now, between two requests.
+  func timePassed() { beginRequest() }
 
   /// Whether it is a trial: nothing is sent to the client, and nobody is asked.
   var isTrial: Bool { asker == nil }
+
+  /// Whether anything in the session may ask the client.
+  var mayAsk: Bool { !isTrial && (engine.mayAsk || capture.configuration.asksCallback) }
 
   var options: SessionOptions { world.options }
   var engine: Engine { world.engine }
@@ -281,20 +121,6 @@ final class Session {
     capture.callback = asker
     asker?.timeout = options.askTimeout
     asker?.session = self
-    giveBreath()
-  }
-
-  /// Has the engine attend to the client in whatever takes long. Once the client has cancelled the
-  /// request, its effects are no longer recorded, which takes longer than causing them; unless they
-  /// are to be notified as well. If there is still much to do, the client is answered ahead of it.
-  private func giveBreath() {
-    engine.breath = { [unowned self] in
-      link.attend()
-      reader?.foresee(in: self)
-      guard link.isCancelled else { return }
-      if reporting.subscribed.isEmpty { engine.transcript.cutShort() }
-      if link.isOverdue { answerAhead() }
-    }
   }
 
   /// Makes the objects that every session has.
@@ -324,13 +150,7 @@ final class Session {
   func configureCapture(_ configuration: Configuration) {
     capture.configure(
       configuration, recognizers: objects.all.lazy.compactMap { $0 as? GestureRecognizer })
-    freeLeftRecords()
-  }
-
-  /// Frees records that left capture's store, many of them in the next silence.
-  func freeLeftRecords() {
-    let left = capture.store.takeLeft()
-    if !left.isEmpty { spare.leave(left) }
+    _ = capture.store.takeLeft()
   }
 
   /// Whether the object can't be released.
@@ -344,7 +164,6 @@ final class Session {
     let parts = view.parts
     if parts.count > objects.count { objects.reserveCapacity(forMore: parts.count) }
     for part in parts where !part.isReleased {
-      engine.breathe()
       let known = objects[part.id]
       if known === part { continue }
       if known != nil { objects.remove(part.id) }
@@ -369,6 +188,11 @@ final class Session {
       engine.release(part)
       if objects[part.id] === part { objects.remove(part.id) }
     }
+  }
+
+  /// Releases objects, in that order.
+  func discard(_ objects: some Sequence<Object>) {
+    for object in objects { discard(object) }
   }
 
   /// Releases an object, for the client or because its making failed.

@@ -26,7 +26,7 @@ extension Session {
   /// With a realtime clock: fires what is due by now, and notifies the client of what it subscribed
   /// to.
   func catchUpWithClock() {
-    let elapsed = link.present - startOfClock
+    let elapsed = link.now - startOfClock
     let present = max(engine.now, Time(nanoseconds: Int64(clamping: elapsed)))
     do {
       try engine.advance(to: present)
@@ -40,37 +40,6 @@ extension Session {
   /// With a realtime clock: the next deadline, in nanoseconds of the monotonic clock; nil for none.
   var nextDeadline: UInt64? {
     guard options.clock == .realtime, let deadline = engine.nextDeadline else { return nil }
-    return max(
-      startOfClock + UInt64(clamping: deadline.nanoseconds), postponement?.end ?? 0)
-  }
-
-  /// Fires what is due by now, while no request is handled. If memory is too short for it, it is tried again later: at
-  /// the next request, or after a while.
-  func fireBetweenRequests() {
-    do throws(ResponseError) {
-      try link.carryOut { beginRequest() }
-    } catch {
-      guard error.code != ResponseError.cancelled.code else { return }
-      if postponement == nil {
-        link.log.warning("what is due by the clock waits until there is enough memory for it")
-      }
-      postponement = Postponement(after: postponement)
-    }
-  }
-}
-
-/// A while during which nothing is fired between requests, for want of memory.
-struct Postponement {
-  /// Its length in nanoseconds, which grows each time.
-  private let length: UInt64
-  /// Its end, in nanoseconds of the monotonic clock.
-  let end: UInt64
-
-  private static let minimum: UInt64 = 100_000_000
-  private static let maximum: UInt64 = 10_000_000_000
-
-  init(after former: Self?) {
-    length = former.map { min(2 * $0.length, Self.maximum) } ?? Self.minimum
-    end = monotonicNanoseconds() + length
+    return startOfClock + UInt64(clamping: deadline.nanoseconds)
   }
 }

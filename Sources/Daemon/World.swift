@@ -22,44 +22,17 @@ struct World {
     reporting = EffectReporting(options)
   }
 
-  /// Whether a copy would take more memory than any request may, so that what is tried in it runs in a process of
-  /// its own.
-  ///
-  /// In a smaller world it runs in a copy: a process has less for itself where little happens, but as much as the
-  /// whole session where everything takes part.
-  var isLarge: Bool { objects.count > Self.largeCount }
-
-  /// The most objects that a copy is made of, as long as there is room for another process.
-  private static let largeCount = 110_000
-
-  /// Whether a copy would take no more memory than any request may: a view that takes no part in anything takes a
-  /// third of what others do.
-  var fitsInCopy: Bool {
-    let views = objects.counts[.view]
-    return objects.count - views + views / 3 <= Self.largeCount
-  }
-
   /// Whether anything in it may ask the client.
-  var mayAsk: Bool { engine.mayAsk || capture.configuration.asksCallback }
 
   /// A copy that continues exactly as this world would, independently of it.
   ///
   /// To be made between events. It asks nobody until it is connected.
   func copy() -> World { World(copying: self, by: WorldCopy(of: engine)) }
 
-  /// Such a copy. If `isWanted`, which is asked meanwhile, says no, it may be in pieces, and is only to be
-  /// dismantled.
-  func copy(while isWanted: @escaping () -> Bool) -> (world: World, isWhole: Bool) {
-    let copy = WorldCopy(of: engine, while: isWanted)
-    guard copy.isWhole else { return (World(options, engine: copy.engine), false) }
-    let world = World(copying: self, by: copy)
-    return (world, copy.isWhole)
-  }
-
-  /// Frees at most that many objects of a world that nobody uses any more; false once there are none.
-  mutating func dismantle(atMost count: Int) -> Bool {
-    objects.dismantle(atMost: count)
-    return engine.dismantle(atMost: count)
+  /// Frees the objects of a world that nobody uses any more, those made last first: chains of objects can be long.
+  mutating func dismantle() {
+    objects.dismantle()
+    while engine.dismantle(atMost: .max) {}
   }
 
   private init(copying original: World, by copy: WorldCopy) {

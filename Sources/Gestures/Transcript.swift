@@ -4,13 +4,7 @@ public final class Transcript {
   /// Kinds of effect to record; nothing is computed for others.
   public final var kinds = EffectKinds.standard
   /// The maximum number of effects; further ones are only counted.
-  public static let maximumEffects = 2_000_000
-  /// The number of effects at which recording ends.
-  private final var limit = maximumEffects
-  /// Whether recording ended early, because the client cancelled the request.
-  public private(set) final var isCutShort = false
-  /// Is told of each effect in place of its being recorded; nil while effects are recorded.
-  public final var listener: ((Effect) -> Void)?
+  public static let maximumEffects = 100_000
   /// The number of effects that weren't recorded, and the time of the first of them.
   public private(set) final var missing = (count: 0, since: Time.zero)
   /// Touches that effects refer to by range.
@@ -23,39 +17,15 @@ public final class Transcript {
   private final var captures: [Int: CaptureMention] = [:]
   /// Index of the first entry that isn't complete; nil if all are.
   private final var openEntry: Int?
-  /// The number of recognizers that recorded effects name in lists, over and over in a crowd where each waits for
-  /// all others: an answer is at least as long.
-  public private(set) final var listedCount = 0
 
   /// Removes all entries, and keeps the storage.
   public func removeAll() {
-    removeEffects()
     missing = (0, .zero)
-    (limit, isCutShort) = (Self.maximumEffects, false)
-  }
-
-  /// Removes entries that have been read, and counts them as recorded.
-  public func removeRead() {
-    limit -= effects.count
-    removeEffects()
-  }
-
-  private func removeEffects() {
     effects.empty()
     touches.empty()
-    listedCount = 0
     if !hearers.isEmpty { hearers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
     if !captures.isEmpty { captures.removeAll() }
-  }
-
-  /// Whether all effects so far are recorded, and complete.
-  public var isWhole: Bool { missing.count == 0 && openEntry == nil }
-
-  /// Ends recording until the entries are removed: further effects are only counted.
-  public func cutShort() {
-    limit = effects.count
-    isCutShort = true
   }
 
   /// Removes all entries as well, but leaves the effects in `previous`, unless there are none.
@@ -63,9 +33,6 @@ public final class Transcript {
     if !effects.isEmpty { swap(&effects, &previous) }
     removeAll()
   }
-
-  /// Frees effects that have been read, if not all of those before that index.
-  public func freeEffects(before index: Int) { effects.free(before: index) }
 
   /// Touches that an effect refers to.
   public func touches(of effect: TouchesEffect) -> ContiguousArray<TouchMention>.SubSequence {
@@ -85,7 +52,7 @@ public final class Transcript {
 
   /// Records the receiver of the gesture for the latest effect.
   final func noteDispatch(to receiver: Object) {
-    if missing.count == 0, listener == nil { dispatches[effects.count - 1] = receiver }
+    if missing.count == 0 { dispatches[effects.count - 1] = receiver }
   }
 
   /// Records that a recognizer waits for others.
@@ -94,9 +61,7 @@ public final class Transcript {
     at time: Time
   ) {
     let effect = PendingEffect(recognizer, others: others)
-    if append(.pending(effect), because: reason, at: time) < effects.count {
-      listedCount += others.count
-    }
+    append(.pending(effect), because: reason, at: time)
   }
 
   /// Records the capture of an event; `mention` is told beside it.
@@ -122,16 +87,11 @@ public final class Transcript {
   final func append(
     _ kind: consuming Effect.Kind, because reason: consuming Reason, at time: Time
   ) -> Int {
-    guard effects.count < limit else {
+    guard effects.count < Self.maximumEffects else {
       missing = (missing.count + 1, missing.count == 0 ? time : missing.since)
       return effects.count
     }
-    let effect = Effect(time: time, kind: kind, because: reason)
-    if let listener {
-      listener(effect)
-      return effects.count
-    }
-    effects.append(effect)
+    effects.append(Effect(time: time, kind: kind, because: reason))
     return effects.count - 1
   }
 
@@ -159,7 +119,7 @@ public final class Transcript {
 
   /// Adds a touch that the next effect refers to.
   final func note(_ touch: Touch) {
-    guard effects.count < limit, listener == nil else { return }
+    guard effects.count < Self.maximumEffects else { return }
     touches.append(TouchMention(identifier: touch.identifier, landing: touch.landingNumber))
   }
 

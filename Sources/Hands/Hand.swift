@@ -6,7 +6,7 @@ import Gestures
 /// exactly that wherever it begins.
 public struct Hand {
   /// The maximum number of changes of touches in one gesture, unless fewer are allowed.
-  public static let maximumChanges = 1_000_000
+  public static let maximumChanges = 100_000
 
   /// The reason why a gesture can't be performed.
   public enum Fault: Error, Equatable {

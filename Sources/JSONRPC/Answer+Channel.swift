@@ -3,7 +3,7 @@ import JSON
 /// An answer goes from process to process as the client wrote it.
 extension Answer {
   private enum Kind: Int {
-    case result, error, empty, timedOut, unwanted, closed
+    case result, error, empty, timedOut, cancelled, closed
   }
 
   public init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {
@@ -17,7 +17,7 @@ extension Answer {
     case .error: self = .error(try document())
     case .empty: self = .empty
     case .timedOut: self = .timedOut
-    case .unwanted: self = .unwanted
+    case .cancelled: self = .cancelled
     case .closed: self = .closed
     case nil: throw .cutOff
     }
@@ -38,7 +38,7 @@ extension Answer {
     case .error(let document): send(.error, document)
     case .empty: send(.empty)
     case .timedOut: send(.timedOut)
-    case .unwanted: send(.unwanted)
+    case .cancelled: send(.cancelled)
     case .closed: send(.closed)
     }
   }

@@ -86,7 +86,7 @@ extension Connection {
 
   /// Whether somebody still waits for the answer.
   private var isAnswerWanted: Bool {
-    !isCancelled && !hasRunOut && (ending == .none || ending == .draining)
+    !wasCancelled && !hasRunOut && (ending == .none || ending == .draining)
   }
 
   /// What the message with a waiting answer turns out to be; nil if nobody waits any more. One that is alone may

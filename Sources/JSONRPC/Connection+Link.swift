@@ -18,7 +18,7 @@ extension Connection: Link {
     guard running != nil, rehearsal == nil, unsent.count > options.maxUnreadOutput else { return }
     deliver()
     while unsent.count > options.maxUnreadOutput, ending == .none || ending == .draining,
-      !hasRunOut, !isCancelled
+      !hasRunOut, !wasCancelled
     {
       wait(until: handlingEnd)
     }
@@ -28,7 +28,7 @@ extension Connection: Link {
     _ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void
   ) -> Answer {
     precondition(question == nil, "asked \(method) while another question was open")
-    if isCancelled { return .unwanted }
+    if wasCancelled { return .cancelled }
     questionsAsked += 1
     let id = questionsAsked
     if let answer = scouting.answer(toQuestion: id, method, timeout: timeout, params) {
@@ -44,7 +44,7 @@ extension Connection: Link {
     }
     if let rehearsal {
       let answer = rehearsal.prompter.answer(toQuestion: id)
-      if case .unwanted = answer { running?.cancelled = monotonicNanoseconds() }
+      if case .cancelled = answer { running?.cancelled = monotonicNanoseconds() }
       return answer
     }
     question = Question(id: id)
@@ -56,7 +56,7 @@ extension Connection: Link {
       // A script written in advance contains the answer, too.
       takeAnswer()
       if let answer = question?.answer { return answer }
-      if isCancelled { return .unwanted }
+      if wasCancelled { return .cancelled }
       if monotonicNanoseconds() >= deadline { return .timedOut }
       if ending != .none || inbox.isAtEnd { return .closed }
       wait(until: deadline)
@@ -73,7 +73,7 @@ extension Connection: Link {
   public func dropParams() {
     guard let params = running?.longParams else { return }
     running?.longParams = nil
-    takeApart(params) { !isCancelled }
+    takeApart(params) { !wasCancelled }
   }
 
   public func drop(elementAt index: Int, of array: JSONValue) {
@@ -87,7 +87,13 @@ extension Connection: Link {
 
   public func returnMemory() { linux_trim_heap() }
 
-  public var isCancelled: Bool { running?.isCancelled ?? false }
+  public var isCancelled: Bool {
+    breathe()
+    return wasCancelled
+  }
+
+  /// The same, as far as input has been read.
+  var wasCancelled: Bool { running?.isCancelled ?? false }
 
   public var isOverdue: Bool {
     guard let cancelled = running?.cancelled, mayAnswerAhead else { return false }

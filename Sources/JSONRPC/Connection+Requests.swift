@@ -97,7 +97,7 @@ extension Connection {
       guard case .object(let params) = MessageParams(params) else {
         throw .invalidParams("params isn't an object")
       }
-      try carryOut(bytes: bytes) { service.receive(method, params) }
+      try carryOut(bytes: bytes, { service.receive(method, params) }) { true }
     } catch {
       log.warning("\(ResponseError.excerpt(of: method)) was dropped: \(error.message)")
     }

@@ -53,7 +53,7 @@ extension Connection {
       // What is sent waits in a buffer, too.
       unsent.append(answer.bytes, style: .headers)
     } while: {
-      !isCancelled
+      !wasCancelled
     }
     let limit = answer.limit
     answer.limit = min(limit, answer.count + maximumAnswer)
@@ -191,7 +191,7 @@ extension Connection {
   /// Whether this is a scout, which receives and sends nothing.
   public var isScout: Bool { scouting.channel != nil }
 
-  public var present: UInt64 { scouting.moment ?? monotonicNanoseconds() }
+  public var now: UInt64 { scouting.moment ?? monotonicNanoseconds() }
 
   public var maximumAnswer: Int { min(options.maxAnswerBytes, scouting.maximumAnswer) }
 }

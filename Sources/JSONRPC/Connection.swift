@@ -18,7 +18,7 @@ public final class Connection {
     /// The number of combining marks that a text may have in a row.
     public var maxCombiningMarks = 256
     /// The maximum length of an answer; a longer one becomes an error.
-    public var maxAnswerBytes = 256 << 20
+    public var maxAnswerBytes = 64 << 20
     /// The amount of unread output beyond which requests wait.
     public var maxUnreadOutput = 16 << 20
     /// The amount of waiting input beyond which reading pauses.
@@ -256,7 +256,7 @@ public final class Connection {
   /// left to wait for it.
   func endNow() {
     ending = .immediate
-    if !isCancelled { running?.cancelled = lastIntake }
+    if !wasCancelled { running?.cancelled = lastIntake }
     guard options.ownsProcess, running != nil else { return }
     deliver()
     exit(lifecycle.exitStatus(style: inbox.style ?? .lines))

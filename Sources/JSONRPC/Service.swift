@@ -5,9 +5,6 @@ import JSON
 /// The connection reads messages, checks that they are requests, tracks the life cycle, and makes
 /// one of these calls at a time, in the order of the messages. `params` is an object, or nil if the
 /// client sent none; it is valid until the call returns.
-///
-/// Where memory is short, a call may be made in a scout first, a copy of this process. So it changes nothing that the
-/// two share, such as a file, unless `Connection.isScout` says that it isn't one.
 public protocol Service: AnyObject {
   /// Called once, before anything else, with the link for use during calls. To be held unowned,
   /// because the connection retains its service.
@@ -44,54 +41,12 @@ public protocol Link: AnyObject {
   /// The number of questions asked so far; the next one's id is one more.
   var questionsAsked: Int { get set }
 
-  /// Reads input, at most once a millisecond, so that it is cheap to call often. Work that may take
-  /// longer than that calls it repeatedly.
-  func breathe()
+  /// The time of what is being done, in nanoseconds of the monotonic clock.
+  var now: UInt64 { get }
 
-  /// Reads input likewise, within a step of the work rather than between two.
-  func attend()
-
-  /// Frees the parameters of the request being handled, if they are long and it isn't cancelled meanwhile:
-  /// nothing reads them any more.
-  func dropParams()
-
-  /// Frees an element of an array in these parameters likewise, in whose place null remains.
-  func drop(elementAt index: Int, of array: JSONValue)
-
-  /// Has memory returned to the system in the next silence, since much was freed.
-  func trimMemory()
-
-  /// Returns what was freed to the system at once, which takes milliseconds where it is much.
-  func returnMemory()
-
-  /// Does some work between messages, as long as `isWanted` returns true: all of it, or nothing and throws. It takes as
-  /// much memory as a message of that length may.
-  func carryOut(
-    bytes: Int, _ work: () -> Void, while isWanted: () -> Bool
-  ) throws(ResponseError)
-
-  /// The time of what is being done, in nanoseconds of the monotonic clock. Where it is done twice, it is the same.
-  var present: UInt64 { get }
-
-  /// The length that the answer to what is being done may have.
-  var maximumAnswer: Int { get }
-
-  /// The memory that may be taken for the length of the message being handled, less what has been since it came.
-  var memoryForLength: Int { get }
-
-  /// Whether the message being handled has more than some ten thousand bytes.
-  var isMessageLong: Bool { get }
-
-  /// Whether the client has cancelled the request being handled. Changes only in `breathe`, `attend`
-  /// and `ask`.
+  /// Whether the client has cancelled the request being handled. Reads input for that, at most once a millisecond, so
+  /// that it is cheap to ask often.
   var isCancelled: Bool { get }
-
-  /// Whether the client cancelled the request being handled a while ago, and waits for its answer.
-  var isOverdue: Bool { get }
-
-  /// Answers the request being handled, which was cancelled, and drops its later answer; does nothing where
-  /// it can't be answered by itself.
-  func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void)
 
   /// Ends the connection, and with it the process, when process `process` ends.
   func watch(process: Int32)
@@ -104,23 +59,7 @@ public protocol Link: AnyObject {
 }
 
 extension Link {
-  public func attend() { breathe() }
-  public func dropParams() {}
-  public func drop(elementAt index: Int, of array: JSONValue) {}
-  public func trimMemory() {}
-  public func returnMemory() {}
-  public func carryOut(
-    bytes: Int, _ work: () -> Void, while isWanted: () -> Bool
-  ) throws(ResponseError) { work() }
-  public func carryOut(bytes: Int = 0, _ work: () -> Void) throws(ResponseError) {
-    try carryOut(bytes: bytes, work) { true }
-  }
-  public var present: UInt64 { monotonicNanoseconds() }
-  public var maximumAnswer: Int { .max }
-  public var memoryForLength: Int { 0 }
-  public var isMessageLong: Bool { false }
-  public var isOverdue: Bool { false }
-  public func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void) {}
+  public var now: UInt64 { monotonicNanoseconds() }
 }
 
 /// The client's answer to a question.
@@ -132,10 +71,10 @@ public enum Answer {
   case empty
   case timedOut
   /// The client cancelled the request that asks.
-  case unwanted
+  case cancelled
   /// The connection ended before an answer.
   case closed
 
   /// What became of a question whose request was cancelled, in words that tell it from others in a recording.
-  public static let unwantedInWords: StaticString = "the client has cancelled the request"
+  public static let cancelledInWords: StaticString = "the client has cancelled the request"
 }

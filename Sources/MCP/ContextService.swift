@@ -15,10 +15,7 @@ public final class ContextService: Service {
   /// Scripts read their files from `files`.
   public init(files: any FileProvider) {
     session = ScriptSession(files: files)
-    session.breathe = { [unowned self] in
-      link.breathe()
-      return !link.isCancelled
-    }
+    session.breathe = { [unowned self] in !link.isCancelled }
   }
 
   public func connect(_ link: any Link) { self.link = link }

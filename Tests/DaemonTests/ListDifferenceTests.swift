@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct `The difference of two lists` {
   private func difference(from first: [Int], to second: [Int]) -> ListDifference {
-    ListDifference(from: first, to: second) {}
+    ListDifference(from: first, to: second)
   }
 
   /// What is left of a list without the elements at those places.
-  private func rest(_ list: [Int], without places: [UInt32]) -> [Int] {
-    let gone = Set(places.map { Int($0) })
+  private func rest(_ list: [Int], without places: [Int]) -> [Int] {
+    let gone = Set(places)
     return list.indices.filter { !gone.contains($0) }.map { list[$0] }
   }
 
@@ -53,8 +53,8 @@ import Testing
       var second = first
       second.insert(second.remove(at: from), at: to)
       let difference = difference(from: first, to: second)
-      #expect(difference.removed == [UInt32(from)])
-      #expect(difference.added == [UInt32(to)])
+      #expect(difference.removed == [from])
+      #expect(difference.added == [to])
     }
   }
 
@@ -67,12 +67,5 @@ import Testing
     #expect(rest(first, without: difference.removed) == rest(second, without: difference.added))
     let equal = self.difference(from: first, to: first)
     #expect(equal.removed.isEmpty && equal.added.isEmpty)
-  }
-
-  @Test func `the caller breathes in whatever is long`() {
-    let list = Array(0..<100_000)
-    var breaths = 0
-    _ = ListDifference(from: list, to: list.reversed()) { breaths += 1 }
-    #expect(breaths > 2 * list.count / 16 + 2 * list.count / 4096)
   }
 }

@@ -30,7 +30,7 @@ private struct Sample: Readable {
 
   static func read(_ text: String) throws -> Sample {
     let document = try JSONDocument.parse(text)
-    return try Parameters.read(Sample.self, from: document.root, nil)
+    return try Parameters.read(Sample.self, from: document.root)
   }
 }
 

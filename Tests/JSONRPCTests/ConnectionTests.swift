@@ -74,7 +74,7 @@ import Testing
       client.send(self.cancel("2") + "\n" + message("exit") + "\n")
       for _ in 1...40 {
         usleep(2_000)
-        service.link.breathe()
+        _ = service.link.isCancelled
       }
     }
     let answers = client.run().split(separator: "\n").map { summary(String($0)) }

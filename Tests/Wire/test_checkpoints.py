@@ -30,9 +30,6 @@ PROBES = [{"method": name, "params": {}} for name in
 BEFORE = 150
 AFTER = 60
 
-#: Long enough for the daemon to prepare what may be restored next.
-SILENCE = 0.02
-
 
 class Account:
     """A daemon, and all that it says; questions are answered by the stage of the story they come in."""
@@ -87,8 +84,7 @@ class Law(Case):
             then += account.tell(after[AFTER // 2 :] + PROBES, "second")
             # From the third time on, a world that was prepared while nobody asked.
             for way in ([restore], [restore], [restore], [later, restore]):
-                time.sleep(SILENCE)
-                account.tell(way, "restore")
+                    account.tell(way, "restore")
                 again = account.tell(after[: AFTER // 2], "first")
                 again += account.tell(after[AFTER // 2 :] + PROBES, "second")
                 self.same(then, again, seed, after)
@@ -148,28 +144,7 @@ class Keeping(Case):
         limits = answer["result"]["capabilities"]["limits"]
         self.assertEqual(limits["checkpoints"], 64)
 
-    def test_what_is_restored_again_and_again_is_prepared_in_silence(self):
-        views = [{"text": "before", "frame": [0, 0, 1, 1]} for _ in range(4_500)]
-        restore = request(2, "restoreCheckpoint", id="here")
-        with Talk(framing="lines") as talk:
-            def timed(*messages: dict) -> float:
-                began = time.monotonic()
-                talk.write(lined(*messages))
-                for message, answer in zip(messages, talk.receive(len(messages))):
-                    self.assertResult(answer, message["id"])
-                return (time.monotonic() - began) / len(messages)
-
-            timed(request(0, "loadTree", views=views), request(1, "saveCheckpoint", id="here"))
-            at_once = timed(*[restore] * 10)
-            silent, idle = [], []
-            for _ in range(10):
-                for taken, each in ((silent, restore), (idle, request(3, "describeProcess"))):
-                    time.sleep(5 * SILENCE)
-                    taken.append(timed(each))
-            # What remains beside a round trip after as long a silence.
-            self.assertLess(min(silent) - min(idle), at_once / 2)
-
-    def test_what_was_prepared_is_not_taken_for_another_of_the_same_name(self):
+    def test_a_checkpoint_is_not_taken_for_an_earlier_one_of_the_same_name(self):
         restore = {"method": "restoreCheckpoint", "params": {"id": "here"}}
         save = {"method": "saveCheckpoint", "params": {"id": "here"}}
         release = {"method": "releaseCheckpoint", "params": {"id": "here"}}
@@ -178,7 +153,6 @@ class Keeping(Case):
         with Talk("--framing", "lines", framing="lines") as talk:
             account = Account(talk, 1)
             account.tell([save, restore, restore], "first")
-            time.sleep(5 * SILENCE)
             account.tell([card, release, save, restore], "second")
             self.assertIn("card", account.tell([probe], "probe")[0])
 

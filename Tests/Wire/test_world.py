@@ -1,14 +1,13 @@
-"""The world around the daemon: streams that nobody reads, or nobody can, signals, and want of memory."""
+"""The world around the daemon: streams that nobody reads, or nobody can, and signals."""
 
 import json
 import os
-import resource
 import signal
 import subprocess
 import time
 import unittest
 
-from wire import BYE, DAEMON, HELLO, Case, Talk, ask, encode, exchange, framed, lined
+from wire import DAEMON, HELLO, Case, Talk, ask, exchange, framed, lined
 from wire import memory, notification, request
 
 #: Long enough for a busy machine, and far from the seconds that what is interrupted would take.
@@ -216,126 +215,6 @@ class Ends(Case):
         talk = self.busy(self.AUDIT)
         talk.close_input()
         self.assertEqual(talk.receive(1)[0]["id"], 2)
-
-
-class Cancelling(Case):
-    deadline = 120.0
-
-    def test_what_only_reads_stops_amid_its_answer(self):
-        with Talk() as talk:
-            talk.write(HELLO)
-            for start in range(0, 300_000, 20_000):
-                talk.write(framed(request("load", "loadTree", views=[
-                    {"id": f"v{n}", "frame": [n, 0, 10, 10]} for n in range(start, start + 20_000)
-                ])))
-            talk.receive(16)
-            for method in ["describeTree", "listObjects"]:
-                with self.subTest(method):
-                    params = {"root": "window"} if method == "describeTree" else {}
-                    talk.write(framed(request(method, method, **params)))
-                    talk.flush()
-                    self.assertTrue(talk.silent(0.02))
-                    talk.write(framed(notification("$/cancelRequest", id=method)))
-                    answer = talk.receive(1, patience=AT_ONCE)[0]
-                    self.assertError(answer, -32800, "cancelled", method)
-
-    def test_a_long_message_is_cancelled_while_it_is_read(self):
-        id_first = b'{"jsonrpc":"2.0","id":2,"method":"describeSession","params":%s}'
-        numbers = b"[%s]" % b",".join([b"1." + b"5" * 50] * 700_000)
-        names = b"{%s}" % b",".join(b'"%0100d":0' % n for n in range(350_000))
-        escapes = b'{"x":"%s"}' % (b"\\u00e9" * 7_000_000)
-        for params in [numbers, names, escapes]:
-            with self.subTest(params[:10]), Talk() as talk:
-                talk.write(HELLO)
-                talk.receive(1)
-                talk.write(framed(id_first % params))
-                talk.flush()
-                talk.write(framed(notification("$/cancelRequest", id=2), ask(3)))
-                talk.flush()
-                self.assertError(talk.receive(1, patience=0.25)[0], -32800, "cancelled", 2)
-                self.assertResult(talk.receive(1)[0], 3)
-
-    def test_a_message_that_is_cancelled_amid_blanks_at_its_end_is_answered_once(self):
-        message = b'{"jsonrpc":"2.0","id":2,"method":"createView","params":{"id":"v"}}' + b" " * (40 << 20)
-        with Talk() as talk:
-            talk.write(HELLO)
-            talk.receive(1)
-            for _ in range(10):
-                talk.write(framed(message))
-                talk.flush()
-                if talk.silent(0.25):
-                    talk.write(framed(notification("$/cancelRequest", id=2), ask(3)))
-                    cancelled, result = talk.receive(2)
-                    self.assertError(cancelled, -32800, "cancelled", 2)
-                    self.assertResult(result, 3)
-                    self.assertEqual(result["result"]["views"], 1)
-                    return
-                talk.receive(1)
-                talk.write(framed(request(4, "release", id="v")))
-                talk.receive(1)
-            self.skipTest("it reads too fast")
-
-
-class Memory(Case):
-    deadline = 120.0
-
-    def test_a_message_of_too_many_values_is_refused_with_its_id(self):
-        for filler in [b"{}", b"[]", b"0", b'{"a":0}', b'""']:
-            with self.subTest(filler):
-                many = b",".join([filler] * (8_000_000 // (len(filler) + 1)))
-                text = b'{"jsonrpc":"2.0","id":7,"method":"describeSession","x":[%s]}' % many
-                with Talk() as talk:
-                    talk.write(HELLO + framed(text, ask(8)))
-                    answers = talk.receive(3)
-                    self.assertLess(memory(talk.pid, "VmHWM"), 400_000_000)
-                self.assertError(answers[1], 1007, "limitExceeded", 7)
-                limits = answers[0]["result"]["capabilities"]["limits"]
-                self.assertEqual(answers[1]["error"]["data"]["limit"], limits["values"])
-                self.assertResult(answers[2], 8)
-
-    def test_a_text_of_too_many_combining_marks_is_refused_with_its_id(self):
-        # To bring them into their normal order takes time in the square of their number.
-        marks = ["\u0301\u0316", "\\u0301\\u0316"]
-        for method, member in (("createObject", '"id":"%s"'), ("defineClass", '"name":"%s"'), ("tap", '"%s":1')):
-            for unit in marks:
-                with self.subTest(method, unit=unit), Talk() as talk:
-                    body = '{"jsonrpc":"2.0","id":7,"method":"%s","params":{%s}}' % (method, member)
-                    started = time.monotonic()
-                    talk.write(HELLO + framed(*((body % ("a" + unit * count)).encode()
-                                                for count in (129, 30_000, 128)), ask(8)))
-                    hello, *answers = talk.receive(5)
-                    self.assertLess(time.monotonic() - started, 1)
-                limit = hello["result"]["capabilities"]["limits"]["combiningMarks"]
-                self.assertEqual(limit, 256)
-                for answer in answers[:2]:
-                    self.assertError(answer, 1007, "limitExceeded", 7)
-                    self.assertEqual(answer["error"]["data"]["limit"], limit)
-                self.assertNotEqual(answers[2].get("error", {}).get("code"), 1007)
-                self.assertResult(answers[3], 8)
-
-    def test_what_stands_in_strings_is_not_counted(self):
-        text = encode(request(7, "describeSession"))
-        padded = text[:-1] + b',"x":"%s"}' % (b'{[,:\\"' * 1_000_000)
-        self.assertResult(exchange(HELLO + framed(padded) + BYE).answers[1], 7)
-
-    def test_a_large_tree_may_come_in_one_message(self):
-        views = [{"id": f"v{n}", "frame": [n, 0, 10, 10], "class": "UILabel"} for n in range(100_000)]
-        answers = exchange(HELLO + framed(request(7, "loadTree", views=views)) + BYE)
-        self.assertEqual(len(answers.answers[1]["result"]["ids"]), 100_000)
-
-    def test_want_of_memory_is_told_with_the_id(self):
-        def little():
-            resource.setrlimit(resource.RLIMIT_AS, (40 << 20, 40 << 20))
-
-        many = b",".join([b"[]"] * 300_000)
-        for identifier in [7, "seven", 7.50]:
-            text = b'{"jsonrpc":"2.0","id":%s,"method":"describeSession","x":[%s]}' % (
-                json.dumps(identifier).encode(), many)
-            with self.subTest(id=identifier):
-                finished = run(text + b"\n" + lined(ask(8)), preexec_fn=little)
-                answers = [json.loads(line) for line in finished.stdout.splitlines()]
-                self.assertError(answers[0], -32603, "internalError", identifier)
-                self.assertResult(answers[1], 8)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ public struct RecordStore {
   /// Many records that left at once, and take long to be freed.
   private var left: [ContiguousArray<Record>] = []
   /// The number of records stays below this, or below `smallestLimit` if that is larger.
-  public internal(set) var limit: Int {
+  public var limit: Int {
     didSet { makeRoom(for: 0) }
   }
   /// The number of records dropped because of the limit.

@@ -47,7 +47,7 @@ extension WireName {
 /// A reader for one of the names that the protocol fixes.
 struct ChoiceReader<Choice: WireName>: ReaderWriter {
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Choice {
+  func read(_ value: JSONValue) throws(RequestError) -> Choice {
     guard let choice = Choice(named: value) else {
       throw .expected(expected, not: value, among: Choice.allCases.lazy.map(\.wireName))
     }
@@ -88,9 +88,9 @@ struct OptionsReader<Name: OptionName>: ReaderWriter {
   let names: ArrayReader<ChoiceReader<Name>>
 
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Name.Options {
+  func read(_ value: JSONValue) throws(RequestError) -> Name.Options {
     var options: Name.Options = []
-    try names.read(value, link) { options.formUnion($0.option) }
+    try names.read(value) { options.formUnion($0.option) }
     return options
   }
 

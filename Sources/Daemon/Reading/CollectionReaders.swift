@@ -11,34 +11,27 @@ struct ArrayReader<Element: Reader>: Reader {
   fileprivate var namesElements = false
   fileprivate var minimumCount = 0
   fileprivate var isSet = false
-  /// Whether each element is freed once it has been read, so that not all are held in both forms.
-  fileprivate var dropsElements = false
 
   @inline(__always)
-  func read(
-    _ value: JSONValue, _ link: (any Link)?
-  ) throws(RequestError) -> [Element.Value] {
+  func read(_ value: JSONValue) throws(RequestError) -> [Element.Value] {
     var elements: [Element.Value] = []
     elements.reserveCapacity(value.count)
-    try read(value, link) { elements.append($0) }
+    try read(value) { elements.append($0) }
     return elements
   }
 
   /// Reads the elements one by one.
   @inline(__always)
   func read(
-    _ value: JSONValue, _ link: (any Link)?, _ take: (Element.Value) -> Void
+    _ value: JSONValue, _ take: (Element.Value) -> Void
   ) throws(RequestError) {
     guard value.isArray, value.count >= minimumCount else { throw .expected(expected) }
     for index in 0..<value.count {
-      // Often enough, and never for a short array.
-      if index & 15 == 15 { try Session.breathe(link) }
       do {
-        take(try element.read(value[index], link))
+        take(try element.read(value[index]))
       } catch {
         throw error.within(index: index)
       }
-      if dropsElements { link?.drop(elementAt: index, of: value) }
     }
   }
 
@@ -53,14 +46,6 @@ struct ArrayReader<Element: Reader>: Reader {
   var notEmpty: Self {
     var reader = self
     reader.minimumCount = 1
-    return reader
-  }
-
-  /// The same reader, which frees each element of a long message once it has been read; for elements of which
-  /// nothing is borrowed, and which nobody reads again.
-  var droppingElements: Self {
-    var reader = self
-    reader.dropsElements = true
     return reader
   }
 
@@ -115,8 +100,8 @@ struct NullableReader<Base: Reader>: Reader {
   static var readsNull: Bool { true }
 
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Base.Value? {
-    value.isNull ? nil : try base.read(value, link)
+  func read(_ value: JSONValue) throws(RequestError) -> Base.Value? {
+    value.isNull ? nil : try base.read(value)
   }
 
   var expected: String { "\(base.expected), or null" }
@@ -146,8 +131,8 @@ struct NamingReader: ReaderWriter {
   static var readsNull: Bool { true }
 
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Naming {
-    value.isNull ? .nobody : .object(try IdentifierReader.identifier.read(value, link))
+  func read(_ value: JSONValue) throws(RequestError) -> Naming {
+    value.isNull ? .nobody : .object(try IdentifierReader.identifier.read(value))
   }
 
   func write(_ value: Naming, to writer: inout JSONWriter) {
@@ -167,9 +152,9 @@ extension Reader where Self == NamingReader {
 /// An object that is read into a type by its members.
 struct ObjectReader<Value: Readable>: Reader {
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Value {
+  func read(_ value: JSONValue) throws(RequestError) -> Value {
     guard value.isObject else { throw .expected(expected) }
-    return try Parameters.read(Value.self, from: value, link)
+    return try Parameters.read(Value.self, from: value)
   }
 
   var expected: String { Value.expected }
@@ -198,15 +183,12 @@ struct MembersReader<Element: Reader>: Reader {
   fileprivate var minimumCount = 0
 
   @inline(__always)
-  func read(
-    _ value: JSONValue, _ link: (any Link)?
-  ) throws(RequestError) -> [(name: String, value: Element.Value)] {
+  func read(_ value: JSONValue) throws(RequestError) -> [(name: String, value: Element.Value)] {
     guard value.isObject, value.count >= minimumCount else { throw .expected(expected) }
     var elements: [(name: String, value: Element.Value)] = []
     for member in value.members {
-      if elements.count & 15 == 15 { try Session.breathe(link) }
       do throws(RequestError) {
-        elements.append((member.name, try element.read(member.value, link)))
+        elements.append((member.name, try element.read(member.value)))
       } catch {
         throw error.within(member.name)
       }

@@ -16,7 +16,7 @@ struct NumberListReader<Value: NumberList>: ReaderWriter {
   typealias Numbers = (Double, Double, Double, Double, Double, Double)
 
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Value {
+  func read(_ value: JSONValue) throws(RequestError) -> Value {
     let wanted = Value.count
     guard value.isArray, value.count == wanted else { throw .expected(expected) }
     func number(_ index: Int) throws(RequestError) -> Double {
@@ -107,7 +107,7 @@ extension Reader where Self == NumberListReader<Transform> {
 /// A size: width and height, neither negative.
 struct SizeReader: ReaderWriter {
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Size {
+  func read(_ value: JSONValue) throws(RequestError) -> Size {
     guard value.isArray, value.count == 2 else { throw .expected(expected) }
     let width = try number(value, 0)
     let height = try number(value, 1)
@@ -117,7 +117,7 @@ struct SizeReader: ReaderWriter {
 
   private func number(_ value: JSONValue, _ index: Int) throws(RequestError) -> Double {
     do {
-      return try NumberReader.number.read(value[index], nil)
+      return try NumberReader.number.read(value[index])
     } catch {
       throw error.within(index: index)
     }

@@ -12,21 +12,17 @@ struct Parameters {
   /// Members read so far, while describing; nil while reading.
   private var described: [Member]?
 
-  /// The link that receives input while something long is read.
-  let link: (any Link)?
-
-  private init(_ object: JSONValue?, described: [Member]? = nil, link: (any Link)? = nil) {
+  private init(_ object: JSONValue?, described: [Member]? = nil) {
     self.object = object
     self.described = described
-    self.link = link
   }
 
   /// Reads an object by its members, and refuses those that the type doesn't know, unless it
   /// tolerates them. A misspelt name is reported in preference to errors that it causes.
   static func read<Value: Readable>(
-    _ type: Value.Type, from object: JSONValue?, _ link: (any Link)?
+    _ type: Value.Type, from object: JSONValue?
   ) throws(RequestError) -> Value {
-    var parameters = Parameters(object, link: link)
+    var parameters = Parameters(object)
     let value: Value
     do {
       value = try Value(&parameters)
@@ -140,7 +136,7 @@ extension Parameters {
     _ value: JSONValue, as name: StaticString, _ reader: R
   ) throws(RequestError) -> R.Value {
     do {
-      return try reader.read(value, link)
+      return try reader.read(value)
     } catch {
       throw error.within(name.description)
     }

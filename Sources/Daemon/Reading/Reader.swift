@@ -14,9 +14,8 @@ protocol Reader<Value>: Sendable {
   /// Whether null is a value; otherwise an optional member that is null counts as absent.
   static var readsNull: Bool { get }
 
-  /// The value; throws what was expected if it isn't one. `link` receives input while something
-  /// long is read.
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Value
+  /// The value; throws what was expected if it isn't one.
+  func read(_ value: JSONValue) throws(RequestError) -> Value
 
   /// The expectation in the words of an error: a noun with its article.
   var expected: String { get }

@@ -8,7 +8,7 @@ struct StringReader: ReaderWriter {
   fileprivate var isUnlimited = false
 
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> String {
+  func read(_ value: JSONValue) throws(RequestError) -> String {
     guard let string = value.string else { throw .expected(expected) }
     if !isUnlimited { try Limit.textBytes.check(textOf: string) }
     return string
@@ -30,7 +30,7 @@ extension Reader where Self == StringReader {
 /// The identifier of an object, or the name of a class or an action.
 struct IdentifierReader: ReaderWriter {
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> String {
+  func read(_ value: JSONValue) throws(RequestError) -> String {
     guard let bytes = value.utf8, !bytes.isEmpty else { throw .expected(expected) }
     guard bytes.count <= Limit.nameBytes.value else { throw Limit.nameBytes.exceeded(byA: "name") }
     return String(decoding: bytes, as: UTF8.self)
@@ -53,7 +53,7 @@ extension Reader where Self == IdentifierReader {
 
 struct BoolReader: ReaderWriter {
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Bool {
+  func read(_ value: JSONValue) throws(RequestError) -> Bool {
     guard let flag = value.bool else { throw .expected(expected) }
     return flag
   }
@@ -77,7 +77,7 @@ struct NumberReader: ReaderWriter {
   fileprivate var isAboveMinimum = false
 
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Double {
+  func read(_ value: JSONValue) throws(RequestError) -> Double {
     guard let number = value.number, number >= minimum, number <= maximum,
       !isAboveMinimum || number > minimum
     else { throw .expected(expected) }
@@ -124,7 +124,7 @@ struct IntegerReader: ReaderWriter {
   fileprivate var range = Int.min...Int.max
 
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Int {
+  func read(_ value: JSONValue) throws(RequestError) -> Int {
     guard let integer = value.integer, range.contains(Int(integer)) else {
       throw .expected(expected)
     }
@@ -162,7 +162,7 @@ extension Reader where Self == IntegerReader {
 /// A time on the session's clock, in seconds.
 struct TimeReader: Reader {
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Time {
+  func read(_ value: JSONValue) throws(RequestError) -> Time {
     guard let number = value.number else { throw .expected(expected) }
     guard let time = Time(seconds: number) else { throw .beyondTheClock }
     return time
@@ -180,8 +180,8 @@ extension Reader where Self == TimeReader {
 /// A duration that the clock can measure, in seconds.
 struct DurationReader: Reader {
   @inline(__always)
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Seconds {
-    let seconds = try NumberReader.number(atLeast: 0).read(value, link)
+  func read(_ value: JSONValue) throws(RequestError) -> Seconds {
+    let seconds = try NumberReader.number(atLeast: 0).read(value)
     guard Time(seconds: seconds) != nil else { throw .beyondTheClock }
     return seconds
   }

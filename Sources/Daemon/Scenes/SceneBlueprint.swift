@@ -45,21 +45,6 @@ struct SceneBlueprint: Readable {
     application = try params.optional("application", .object(UpdateApplication.self))
     capture = try params.optional("capture", .object(ConfigureCapture.self))
   }
-
-  /// Whether it makes classes, and objects that do nothing to others but join them, so that removing these takes
-  /// everything back.
-  var onlyMakes: Bool {
-    controllers.isEmpty && machines.isEmpty && popped.isEmpty && recognizerOrder == nil
-      && firstResponders.isEmpty && application == nil && capture == nil
-      && !released.contains("window") && !views.contains { $0.blueprint.id == "window" }
-      && classes.allSatisfy { $0.hitInsets == nil }
-  }
-
-  /// The number of objects that it makes as they are listed.
-  var objectCount: Int {
-    objects.count + items.count + views.objectCount + detachedViews.objectCount + recognizers.count
-      + dispatchers.count
-  }
 }
 
 /// A class that a scene defines, or sets hit insets for.

@@ -37,9 +37,7 @@ struct SceneDescription {
     writeResponders(to: &result)
     result.key("capture")
     result.beginObject()
-    try result.members(of: session.capture.configuration, isScene: true) {
-      () throws(RequestError) in try session.breathe()
-    }
+    result.members(of: session.capture.configuration, isScene: true)
     result.endObject()
     result.endObject()
   }
@@ -130,7 +128,7 @@ struct SceneDescription {
     let windowClass = session.engine.classes.builtIn("UIWindow")
     if session.objects["window"]?.objectClass !== windowClass { released.append("window") }
     for view in all(View.self) {
-      try session.breathe()
+      try session.checkCancellation()
       for part in view.parts where part.isReleased { released.append(part.id) }
     }
     if !released.isEmpty { result.member("released", released) }
@@ -245,7 +243,7 @@ extension JSONWriter {
     key("targets")
     beginArray()
     for target in targets {
-      try session.breathe()
+      try session.checkCancellation()
       beginObject()
       member("events", target.events.namesOfAll)
       member("target", identifier: target.target)

@@ -57,7 +57,7 @@ struct SceneLoading {
     _ work: (Element, Int) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, element) in elements.enumerated() {
-      try session.breathe()
+      try session.checkCancellation()
       do throws(RequestError) {
         try work(element, index)
       } catch {
@@ -216,7 +216,6 @@ struct SceneLoading {
   /// Moves listed windows in front of the others, in their order.
   private func orderWindows() throws(RequestError) {
     for id in loading.identifiers {
-      try session.breathe()
       guard let window = session.objects[id] as? Window else { continue }
       do {
         try window.bringToFront()

@@ -26,7 +26,7 @@ struct DescriptionReading {
     var base: Int?
     var count = 0
     while let entry = try lines.next() {
-      if count & 63 == 0 { try session.breathe() }
+      if count & 63 == 0 { try session.checkCancellation() }
       if count == limit { throw .tooManyElements(limit: limit) }
       let depth = entry.depth - (base ?? entry.depth)
       base = base ?? entry.depth

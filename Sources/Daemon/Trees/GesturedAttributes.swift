@@ -86,7 +86,7 @@ enum GesturedAttributes {
       }
       do {
         let value = try read(attribute.value) { value throws(RequestError) in
-          try property.read(value, nil)
+          try property.read(value)
         }
         properties.append((attribute.name, value))
         if attribute.name == "bounds" { isPlacedExactly = true }

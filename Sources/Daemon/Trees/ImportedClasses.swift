@@ -88,7 +88,7 @@ struct ImportedClasses {
   private mutating func define(_ lineage: String) -> [String] {
     do {
       let ancestors = try GesturedAttributes.read(lineage) { value throws(RequestError) in
-        try ArrayReader.array(of: Ancestor.self, "classes").read(value, nil)
+        try ArrayReader.array(of: Ancestor.self, "classes").read(value)
       }
       for each in ancestors where base(of: each.name) == nil {
         guard let parent = base(of: each.superclass), isKind(parent, of: "UIView") else { continue }

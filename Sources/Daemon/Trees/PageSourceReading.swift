@@ -77,7 +77,7 @@ struct PageSourceReading {
         at: "text")
     }
     for index in elements.indices {
-      if index & 63 == 0 { try session.breathe() }
+      if index & 63 == 0 { try session.checkCancellation() }
       let element = elements[index]
       let parent = element.parent
       paths.add(element.name == "AppiumAUT" ? nil : element.name, in: parent)

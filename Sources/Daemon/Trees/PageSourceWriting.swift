@@ -62,7 +62,7 @@ struct PageSourceWriting {
   private mutating func write(
     _ view: View, index: Int, isShown: Bool, clip: Rect, to result: inout JSONWriter
   ) throws(RequestError) {
-    try session.breathe()
+    try session.checkCancellation()
     // The answer is refused then, so the rest isn't needed.
     if result.isOverLimit { return }
     let area = view.area

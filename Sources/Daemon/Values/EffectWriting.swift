@@ -3,95 +3,56 @@ import JSON
 
 /// Writing of effects.
 extension JSONWriter {
-  /// Writes effects of those kinds, in order; with a range, only those in it.
+  /// Writes effects of those kinds, in order; with a range, only those in it. `note` is called after each, with its
+  /// index.
   ///
-  /// Effects can't be undone because reporting them would take too long: the last one written then
-  /// says how many are missing. An answer that was already too long stays so.
-  ///
-  /// `isWanted` is asked every few effects; if it says no, the list ends likewise. `note` is called
-  /// after each effect, with its index. False if the answer would be too long.
-  @discardableResult
+  /// What happened can't be undone because there is too much to tell: then the last one written says how many are
+  /// missing. Writes null if the answer is already over the limit.
   mutating func effects(
     of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
-    while isWanted: () -> Bool = { true },
     note: (inout JSONWriter, _ index: Int) -> Void = { _, _ in }
-  ) -> Bool {
-    guard !isOverLimit else {
-      null()
-      return false
-    }
-    let limit = limit
-    self.limit = limit - Self.omissionNoteSize
-    defer { self.limit = limit }
+  ) {
+    guard !isOverLimit else { return null() }
+    let outer = limit
+    limit = min(count + Limit.effectBytes.value, limit - Self.omissionSize)
+    defer { limit = outer }
     beginArray()
-    let range = range ?? transcript.effects.indices
-    var written = 0
-    var questioned = count
-    var (stretch, start) = transcript.effects.stretch(around: range.lowerBound)
-    for index in range {
-      if index == start + stretch.count {
-        (stretch, start) = transcript.effects.stretch(around: index)
-      }
-      guard kinds.contains(stretch[index - start].name) else { continue }
+    let effects = transcript.effects
+    let range = range ?? effects.indices
+    for index in range where kinds.contains(effects[index].name) {
       let mark = mark()
-      written += 1
-      // An effect can have very many objects.
-      let isDue = written & 63 == 0 || count - questioned > 1 << 16
-      if isDue { questioned = count }
-      let isCutOff = isDue && !isWanted()
-      if !isCutOff { writeWhole(stretch[index - start], at: index, of: transcript) }
-      guard isOverLimit || isCutOff else {
+      write(effects[index], at: index, of: transcript)
+      guard isOverLimit else {
         note(&self, index)
         continue
       }
       truncate(to: mark)
-      self.limit = limit
-      let missing = transcript.effects[index..<range.upperBound].lazy.filter {
-        kinds.contains($0.name)
-      }.count
+      limit = outer
+      let missing = effects[index..<range.upperBound].lazy.filter { kinds.contains($0.name) }.count
       omit(
-        missing + transcript.missing.count, at: transcript.effects[index].time,
-        because: isCutOff
-          ? Self.cancelled : "the answer would be longer than \(limit) bytes")
+        missing + transcript.missing.count, at: effects[index].time,
+        because: "effects take up more than \(Limit.effectBytes.value) bytes")
       note(&self, index)
-      endArray()
-      return isCutOff
+      return endArray()
     }
-    if transcript.missing.count > 0, range.upperBound == transcript.effects.count {
+    if transcript.missing.count > 0, range.upperBound == effects.count {
       omit(
         transcript.missing.count, at: transcript.missing.since,
-        because: transcript.isCutShort
-          ? Self.cancelled : "one request reports at most \(Transcript.maximumEffects) effects")
+        because: "one request reports at most \(Transcript.maximumEffects) effects")
       note(&self, range.upperBound)
     }
     endArray()
-    return true
   }
 
-  /// Writes in place of effects that they aren't told, when their number isn't known yet.
-  mutating func effectsToCome(in transcript: Transcript, at now: Time) {
-    beginArray()
-    omit(nil, at: transcript.effects.first?.time ?? now, because: Self.cancelled)
-    endArray()
-  }
+  /// Room for an effect `omitted`, in bytes.
+  private static var omissionSize: Int { 512 }
 
-  private static var omissionNoteSize: Int { 512 }
-  private static var cancelled: String { "the request was cancelled" }
-
-  private mutating func omit(_ count: Int?, at time: Time, because reason: String) {
+  private mutating func omit(_ count: Int, at time: Time, because reason: String) {
     beginObject()
     begin("omitted", at: time)
-    if let count { member("count", count) }
+    member("count", count)
     member("because", reason)
     endObject()
-  }
-
-  /// Writes an effect, unless it would make the text too long: it isn't held then, however many objects it names.
-  private mutating func writeWhole(_ effect: Effect, at index: Int, of transcript: Transcript) {
-    guard effect.mayNameMany(at: index, of: transcript) else {
-      return write(effect, at: index, of: transcript)
-    }
-    measuring { $0.write(effect, at: index, of: transcript) }
   }
 
   private mutating func write(_ effect: Effect, at index: Int, of transcript: Transcript) {

@@ -5,12 +5,11 @@ import JSONRPC
 
 /// An object whose members become properties of a record.
 struct RecordPropertiesReader: ReaderWriter {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [RecordProperty] {
+  func read(_ value: JSONValue) throws(RequestError) -> [RecordProperty] {
     guard value.isObject else { throw .expected(expected) }
     var properties: [RecordProperty] = []
     properties.reserveCapacity(value.count)
     for member in value.members {
-      if properties.count & 15 == 15 { try Session.breathe(link) }
       properties.append(RecordProperty(member.name, member.value.recordValue))
     }
     return properties

@@ -13,8 +13,7 @@ extension Engine {
       if fingers.downCount >= Self.maximumTouches {
         throw .tooManyPresses(limit: Self.maximumTouches)
       }
-      let holders = holders(ofTouchOn: viewOfPresses)
-      guard holders <= Self.maximumHolders - fingers.holderCount else {
+      guard mayHold(touchesOf: [viewOfPresses]) else {
         throw .tooManyHolders(limit: Self.maximumHolders)
       }
     } else {

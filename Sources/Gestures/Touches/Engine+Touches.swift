@@ -86,7 +86,9 @@ extension Engine {
         guard isDown else { throw .notDown(identifier, changes[index].phase) }
       }
     }
-    guard landing == 0 || mayHold(changes, landing: landing) else {
+    guard landing > 0, recognizerCount > Self.maximumHolders else { return }
+    let places = changes.lazy.filter { $0.phase == .began }.compactMap(\.point)
+    guard mayHold(touchesOf: places.map { hitTest($0)?.view }) else {
       throw .tooManyHolders(limit: Self.maximumHolders)
     }
   }

@@ -9,8 +9,6 @@ struct FingersDown {
   private(set) var holderCount = 0
   /// Whether a recognizer stopped holding a touch since none was down.
   private(set) var hasLostHolders = false
-  /// Whether those that land have room for sure, however many recognizers hold them.
-  var hasReservedRoom = false
   /// The number of landings so far, presses included.
   private var landings = 0
   /// The number of touches in the event, presses and those that it lifts included.
@@ -116,7 +114,6 @@ struct FingersDown {
     twin.tracked = copy[tracked]
     twin.withheld = withheld.twin(by: copy)
     (twin.deliveries, twin.deliveredTouches) = ([], [])
-    twin.hasReservedRoom = false
     return twin
   }
 }

@@ -21,5 +21,5 @@ public enum TreeLimits {
   /// The maximum number of levels of views below a window or detached root, of controllers, and of
   /// classes.
   public static let depth = 1_000
-  public static let views = 4_000_000
+  public static let views = 100_000
 }

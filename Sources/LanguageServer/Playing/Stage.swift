@@ -29,7 +29,7 @@ final class Stage {
     self.options = options
     watch = Watch(waste)
     let watch = watch
-    link = DetachedLink(breath: { watch.breathe() }, attention: { watch.attend() })
+    link = DetachedLink { watch.breathe() }
     watch.link = link
     player = Self.player(link, watch)
   }

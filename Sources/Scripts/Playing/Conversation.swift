@@ -233,16 +233,18 @@ package final class DetachedLink: Link {
   package var questionsAsked = 0
   package let log = Log(level: .error)
   /// Whether playing is to stop.
-  package var isCancelled = false
-  /// Called repeatedly by long work.
-  private let breath: () -> Void
-  private let attention: () -> Void
-
-  /// `breath` is taken between steps, `attention` is paid within them.
-  package init(breath: @escaping () -> Void = {}, attention: @escaping () -> Void = {}) {
-    self.breath = breath
-    self.attention = attention
+  package var isCancelled: Bool {
+    get {
+      breath()
+      return isStopped
+    }
+    set { isStopped = newValue }
   }
+  private var isStopped = false
+  /// Called whenever the service looks whether the request was cancelled.
+  private let breath: () -> Void
+
+  package init(breath: @escaping () -> Void = {}) { self.breath = breath }
 
   package func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
   package func ask(
@@ -250,8 +252,6 @@ package final class DetachedLink: Link {
   ) -> Answer {
     .closed
   }
-  package func breathe() { breath() }
-  package func attend() { attention() }
   package func watch(process: Int32) {}
   package var statistics: Statistics { Statistics() }
 }

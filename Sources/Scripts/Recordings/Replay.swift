@@ -216,7 +216,7 @@ extension Replay: Prompter {
   public func answer(toQuestion id: Int) -> Answer {
     guard let next = recording.message(from: cursor),
       case .received(let range) = recording.lines[next]
-    else { return wasCancelledAsking ? .unwanted : .timedOut }
+    else { return wasCancelledAsking ? .cancelled : .timedOut }
     if let answer = answer(in: range, toQuestion: id, isAlone: true) {
       for line in cursor...next { keep(line) }
       cursor = next + 1
@@ -230,7 +230,7 @@ extension Replay: Prompter {
         return answer
       }
     }
-    return wasCancelledAsking ? .unwanted : .timedOut
+    return wasCancelledAsking ? .cancelled : .timedOut
   }
 
   /// Whether the request being played, which has just asked something, was cancelled before it was answered: it asked
@@ -249,7 +249,7 @@ extension Replay: Prompter {
         return root[member: "error"]?[member: "code"]?.integer == -32800
           || root[member: "result"]?[member: "cancelled"]?.bool == true
           || recording.source.bytes[range].withUnsafeBytes {
-            $0.firstIndex(of: Answer.unwantedInWords, from: 0) != nil
+            $0.firstIndex(of: Answer.cancelledInWords, from: 0) != nil
           }
       }
       if let verdict { return verdict }

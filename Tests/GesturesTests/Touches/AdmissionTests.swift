@@ -79,22 +79,4 @@ import Testing
       """, kinds: [.touches])
     #expect(stage.probe("front.probe").calls == ["began 2"])
   }
-
-  @Test func `there is room for touches by how many recognizers can hold each`() {
-    let stage = Stage(
-      """
-      window  0 0 400 800   drag
-        card  0 0 400 400   probe patient
-        other  0 400 400 400   flick
-      """)
-    let engine = stage.engine
-    // Three of the four at most hold one.
-    #expect(!engine.hasRoom(forLandings: 333_333))
-    #expect(!engine.reserveRoom(forLandings: 333_334))
-    #expect(engine.reserveRoom(forLandings: 333_333))
-    engine.giveBackRoom()
-    // Whoever is asked may add others meanwhile.
-    stage.delegate("window.drag") { $0.shouldBegin = .ask }
-    #expect(!engine.reserveRoom(forLandings: 333_333))
-  }
 }

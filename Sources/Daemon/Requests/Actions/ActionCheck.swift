@@ -66,7 +66,6 @@ struct ActionCheck {
     var end = session.engine.now
     var count = 0.0
     for (tick, acting) in ActionTicks(of: sources) {
-      if tick & 63 == 63 { try session.breathe() }
       var longest = 0.0
       for index in acting {
         let duration = sources[index].items[tick].duration

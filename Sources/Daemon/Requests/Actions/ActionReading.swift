@@ -4,9 +4,9 @@ import JSONRPC
 
 /// A source of actions with its items.
 struct ActionSourceReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ActionSource {
+  func read(_ value: JSONValue) throws(RequestError) -> ActionSource {
     guard value.isObject else { throw .expected(expected) }
-    return try ActionSource(ActionMembers(value, link))
+    return try ActionSource(ActionMembers(value))
   }
 
   var expected: String { "a source of actions: {type, id, actions}" }
@@ -43,11 +43,9 @@ extension ActionSource {
 
 /// A reader for the parameters of a pointer source.
 private struct PointerParametersReader: Reader {
-  func read(
-    _ value: JSONValue, _ link: (any Link)?
-  ) throws(RequestError) -> ActionSource.PointerKind {
+  func read(_ value: JSONValue) throws(RequestError) -> ActionSource.PointerKind {
     guard value.isObject else { throw .expected(expected) }
-    return try ActionMembers(value, link)
+    return try ActionMembers(value)
       .optional("pointerType", .choice(ActionSource.PointerKind.self)) ?? .mouse
   }
 
@@ -59,9 +57,9 @@ private struct PointerParametersReader: Reader {
 private struct ActionItemReader: Reader {
   let kind: ActionSource.Kind
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ActionItem {
+  func read(_ value: JSONValue) throws(RequestError) -> ActionItem {
     guard value.isObject else { throw .expected(expected) }
-    return try ActionItem(ActionMembers(value, link), of: kind)
+    return try ActionItem(ActionMembers(value), of: kind)
   }
 
   var expected: String { "an item: {type, …}" }
@@ -169,17 +167,15 @@ private struct ActionMembers {
   static let greatest = 9_007_199_254_740_991
 
   private let object: JSONValue
-  private let link: (any Link)?
 
-  init(_ object: JSONValue, _ link: (any Link)?) {
+  init(_ object: JSONValue) {
     self.object = object
-    self.link = link
   }
 
   func optional<R: Reader>(_ name: StaticString, _ reader: R) throws(RequestError) -> R.Value? {
     guard let value = object[member: name] else { return nil }
     do {
-      return try reader.read(value, link)
+      return try reader.read(value)
     } catch {
       throw error.within(name.description)
     }
@@ -244,7 +240,7 @@ private struct OriginReader: Reader {
   let names: [String]
   let listed: String
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ActionPlace.Origin {
+  func read(_ value: JSONValue) throws(RequestError) -> ActionPlace.Origin {
     if let name = value.string, names.contains(name) {
       return name == "pointer" ? .pointer : .viewport
     }

@@ -16,17 +16,14 @@ struct AuditCapture: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let roots: [View] =
       if let root { [try session.view(root, at: "root")] } else { session.engine.windows }
-    let findings = try session.revocably { () throws(RequestError) in
-      session.capture.audit(roots, for: session.demand)
-    }
-    try session.breathe()
+    try session.checkAuditSize(of: roots, besides: 0)
+    let findings = session.capture.audit(roots, for: session.demand)
+    try session.checkCancellation()
     try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
-    try result.measuring { result throws(RequestError) in
-      try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
-        result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
-        result.member("view", finding.view.id)
-        write(finding, to: &result)
-      }
+    try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
+      result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
+      result.member("view", finding.view.id)
+      write(finding, to: &result)
     }
   }
 

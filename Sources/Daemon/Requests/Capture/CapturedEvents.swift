@@ -23,20 +23,18 @@ struct CapturedEvents: Request {
     if let profile { try session.requireProfile(profile, at: "profile") }
     let found = session.capture.store.records(after: after, limit: limit, of: profile)
     result.key("events")
-    try result.measuring { result throws(RequestError) in
-      result.beginArray()
-      for record in found.records {
-        try session.breathe()
-        result.value(record)
-      }
-      result.endArray()
+    result.beginArray()
+    for record in found.records {
+      try session.checkCancellation()
+      result.value(record)
     }
+    result.endArray()
     result.member("next", found.next)
     result.member("dropped", session.capture.store.dropped)
     // An answer that is too long is replaced by an error, and then nothing is cleared.
     if clears, !result.isOverLimit {
       session.capture.store.clear(after: after, limit: limit, of: profile)
-      session.freeLeftRecords()
+      _ = session.capture.store.takeLeft()
     }
   }
 }

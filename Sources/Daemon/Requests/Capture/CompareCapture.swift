@@ -29,14 +29,12 @@ struct CompareCapture: Request {
     }
     let wanted = groups.map { Set($0) }
     result.key("groups")
-    try result.measuring { result throws(RequestError) in
-      result.beginArray()
-      for group in known where wanted?.contains(group.number) ?? true {
-        try session.breathe()
-        result.value(GroupComparison(group, of: places.map { (names[$0], group.rows[$0]) }))
-      }
-      result.endArray()
+    result.beginArray()
+    for group in known where wanted?.contains(group.number) ?? true {
+      try session.checkCancellation()
+      result.value(GroupComparison(group, of: places.map { (names[$0], group.rows[$0]) }))
     }
+    result.endArray()
   }
 }
 

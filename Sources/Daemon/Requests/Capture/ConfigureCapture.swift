@@ -5,7 +5,6 @@ import JSON
 /// Changes what capture records, and answers the resulting configuration.
 struct ConfigureCapture: Request {
   static let method = "configureCapture"
-  var maySetUpQuestions: Bool { true }
 
   /// Whether the client is asked about each event before it is stored.
   private enum Callback: String, WireName {
@@ -64,9 +63,7 @@ struct ConfigureCapture: Request {
     if let presets = try params.optional(
       "presets", .recordProperties, standingFor: initial.presets)
     {
-      let validated = try CustomProperties(presets, arePresets: true) { () throws(RequestError) in
-        try Session.breathe(params.link)
-      }
+      let validated = CustomProperties(presets, arePresets: true) {}
       changes.append { $0.validatedPresets = validated }
     }
     if let id = try params.optional("distinctId", .identifier, standingFor: initial.distinctID) {
@@ -120,11 +117,10 @@ struct ConfigureCapture: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let configuration = changed(session.capture.configuration)
-    try session.breathe()
-    try result.members(of: configuration) { () throws(RequestError) in try session.breathe() }
-    try session.breathe()
+    result.members(of: configuration)
     // An answer that is too long is replaced by an error, and then nothing is changed.
-    if !result.isOverLimit { session.configureCapture(configuration) }
+    guard !result.isOverLimit else { return }
+    try session.asking { () throws(RequestError) in session.configureCapture(configuration) }
   }
 
   /// The configuration with the request's changes.
@@ -157,11 +153,8 @@ extension Configuration {
 }
 
 extension JSONWriter {
-  /// The members of a configuration; in a scene, in the form in which they are read. Calls `breathe` again and
-  /// again.
-  mutating func members(
-    of configuration: Configuration, isScene: Bool = false, breathe: () throws(RequestError) -> Void
-  ) throws(RequestError) {
+  /// The members of a configuration; in a scene, in the form in which they are read.
+  mutating func members(of configuration: Configuration, isScene: Bool = false) {
     let profile = configuration.profile
     member("enabled", configuration.isEnabled)
     if let lineup = configuration.lineup {
@@ -187,7 +180,6 @@ extension JSONWriter {
       key(name)
       beginArray()
       for each in names {
-        try breathe()
         value(each)
       }
       endArray()
@@ -195,7 +187,6 @@ extension JSONWriter {
     key("presets")
     beginObject()
     for property in configuration.presets {
-      try breathe()
       key(property.name)
       value(custom: property.value)
     }

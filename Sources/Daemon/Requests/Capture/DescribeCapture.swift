@@ -5,7 +5,6 @@ import JSON
 /// Answers capture's list of a recognizer's or control's target-action pairs.
 struct DescribeCapture: Request {
   static let method = "describeCapture"
-  static let isRepeatable = true
 
   private enum Subject {
     case recognizer(String)
@@ -28,17 +27,15 @@ struct DescribeCapture: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let tracked = try session.revocably { () throws(RequestError) in
+    let tracked =
       switch subject {
       case .recognizer(let id): session.capture.trackedPairs(of: try session.recognizer(id))
       case .control(let id): session.capture.trackedPairs(of: try session.control(id))
       }
-    }
     result.member("tracker", tracked.hasTracker)
     result.key("pairs")
     result.beginArray()
     for pair in tracked.pairs {
-      try session.breathe()
       result.beginObject()
       result.key("target")
       if let target = pair.target { result.value(target.id) } else { result.null() }

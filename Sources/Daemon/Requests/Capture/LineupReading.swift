@@ -6,14 +6,14 @@ import JSONRPC
 struct ProfilesReader: Reader {
   static let maximumCount = 8
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [ProfileChoice] {
+  func read(_ value: JSONValue) throws(RequestError) -> [ProfileChoice] {
     guard value.isArray, (1...Self.maximumCount).contains(value.count) else {
       throw .expected(expected)
     }
     var choices: [ProfileChoice] = []
     for index in 0..<value.count {
       do throws(RequestError) {
-        let choice = try ProfileChoiceReader.profile.read(value[index], link)
+        let choice = try ProfileChoiceReader.profile.read(value[index])
         if choices.contains(where: { $0.name == choice.name }) {
           throw .expected("a profile of another name: \(quoted(choice.name)) is listed already")
         }

@@ -29,18 +29,18 @@ struct ProfileChoiceReader: ReaderWriter {
     }
   }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ProfileChoice {
+  func read(_ value: JSONValue) throws(RequestError) -> ProfileChoice {
     if value.isObject, value.members.allSatisfy({ ["name", "options"].contains($0.name) }),
       let name = value[member: "name"]?.string, ProfileNameReader.names.contains(name)
     {
-      return try ObjectReader<Named>().read(value, link)
+      return try ObjectReader<Named>().read(value)
         .choice
     }
     guard value.isObject else {
       guard value.string != nil else { throw .expected(expected) }
-      return try ProfileNameReader().read(value, link)
+      return try ProfileNameReader().read(value)
     }
-    return .plain(try ObjectReader<Profile>().read(value, link))
+    return .plain(try ObjectReader<Profile>().read(value))
   }
 
   func write(_ value: ProfileChoice, to writer: inout JSONWriter) {
@@ -73,7 +73,7 @@ extension Reader where Self == ProfileChoiceReader {
 private struct ProfileNameReader: Reader {
   static let names = Profile.builtIn.map(\.name) + Rival.all.map(\.name)
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ProfileChoice {
+  func read(_ value: JSONValue) throws(RequestError) -> ProfileChoice {
     if let plain = Profile.builtIn.first(where: { value.equals($0.name) }) { return .plain(plain) }
     if let rival = Rival.all.first(where: { value.equals($0.name) }) {
       return .rival(ConfiguredRival(rival))
@@ -96,7 +96,7 @@ struct SettingsReader: Reader {
   /// The settings as a plural noun.
   let noun: StaticString
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [RecordProperty] {
+  func read(_ value: JSONValue) throws(RequestError) -> [RecordProperty] {
     guard value.isObject else { throw .expected(expected) }
     let names = settings.map(\.name)
     var found: [RecordProperty] = []
@@ -107,7 +107,7 @@ struct SettingsReader: Reader {
           at: member.name)
       }
       do throws(RequestError) {
-        found.append(RecordProperty(setting.name, try setting.read(member.value, link)))
+        found.append(RecordProperty(setting.name, try setting.read(member.value)))
       } catch {
         throw error.within(member.name)
       }
@@ -121,17 +121,15 @@ struct SettingsReader: Reader {
 }
 
 extension Setting {
-  fileprivate func read(
-    _ value: JSONValue, _ link: (any Link)?
-  ) throws(RequestError) -> RecordValue {
+  fileprivate func read(_ value: JSONValue) throws(RequestError) -> RecordValue {
     switch kind {
-    case .flag: return .bool(try BoolReader.bool.read(value, link))
+    case .flag: return .bool(try BoolReader.bool.read(value))
     case .count:
-      return .number(Double(try IntegerReader.integer(in: 1...1_000_000).read(value, link)))
-    case .amount: return .number(try DurationReader.duration.read(value, link))
-    case .text: return .string(try StringReader.string.read(value, link))
+      return .number(Double(try IntegerReader.integer(in: 1...1_000_000).read(value)))
+    case .amount: return .number(try DurationReader.duration.read(value))
+    case .text: return .string(try StringReader.string.read(value))
     case .texts:
-      return .list(try ArrayReader.strings.read(value, link).map { .string($0) })
+      return .list(try ArrayReader.strings.read(value).map { .string($0) })
     case .choice(let names):
       guard let name = value.string, names.contains(name) else {
         let listed = names.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -140,10 +138,10 @@ extension Setting {
       return .string(name)
     case .textsByName:
       let members = try MembersReader.members(StringReader.string, "an object of strings")
-        .read(value, link)
+        .read(value)
       return .object(members.map { RecordProperty($0.name, .string($0.value)) })
     case .properties:
-      return .object(try CustomPropertiesReader().read(value, link).given)
+      return .object(try CustomPropertiesReader().read(value).given)
     }
   }
 }

@@ -55,9 +55,9 @@ struct ClassPatternReader: Reader {
     }
   }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ClassPattern {
+  func read(_ value: JSONValue) throws(RequestError) -> ClassPattern {
     if let name = value.string { return .kind(of: name) }
-    return try ObjectReader<Pattern>().read(value, link).pattern
+    return try ObjectReader<Pattern>().read(value).pattern
   }
 
   var expected: String { Pattern.expected }

@@ -4,7 +4,6 @@ import JSON
 /// Saves the session as a checkpoint.
 struct SaveCheckpoint: Request {
   static let method = "saveCheckpoint"
-  var mayAsk: Bool { false }
 
   let id: String?
 
@@ -18,15 +17,10 @@ struct SaveCheckpoint: Request {
     guard session.checkpoints.count < limit else {
       throw RequestError(.limitExceeded("\(limit) checkpoints are kept already", limit: limit))
     }
-    if session.isTrial {
-      try Limit.triedCheckpoints.check(
-        session.checkpoints.objectsSaved + session.objects.count,
-        "objects in checkpoints of a trial")
-    }
-    let world = try session.copy(of: session.world)
     let id = try session.checkpoints.identifier(id)
     session.checkpoints.keep(
-      Checkpoints.Checkpoint(world: world, questionsAsked: session.link.questionsAsked), as: id)
+      Checkpoints.Checkpoint(
+        world: session.world.copy(), questionsAsked: session.link.questionsAsked), as: id)
     result.member("id", id)
   }
 }
@@ -34,7 +28,6 @@ struct SaveCheckpoint: Request {
 /// Restores a checkpoint, which is kept.
 struct RestoreCheckpoint: Request {
   static let method = "restoreCheckpoint"
-  var mayAsk: Bool { false }
 
   let id: String
 
@@ -44,14 +37,13 @@ struct RestoreCheckpoint: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.checkCheckpoints()
-    try session.restore(try session.checkpoint(id))
+    session.restore(try session.checkpoint(id))
   }
 }
 
 /// Releases a checkpoint.
 struct ReleaseCheckpoint: Request {
   static let method = "releaseCheckpoint"
-  var mayAsk: Bool { false }
 
   let id: String
 
@@ -62,7 +54,7 @@ struct ReleaseCheckpoint: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.checkCheckpoints()
     _ = try session.checkpoint(id)
-    try session.releaseCheckpoint(id)
+    session.releaseCheckpoint(id)
   }
 }
 

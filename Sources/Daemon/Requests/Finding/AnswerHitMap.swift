@@ -28,9 +28,7 @@ struct AnswerHitMap: Request {
           limit: Limit.hitMapCells.value), at: "step")
     }
     let map = session.engine.hitMap(of: screen, step: step, in: window, for: session.demand)
-    try result.measuring { result throws(RequestError) in
-      try write(map, of: session, to: &result)
-    }
+    try write(map, of: session, to: &result)
   }
 
   private func write(
@@ -43,7 +41,7 @@ struct AnswerHitMap: Request {
     result.key("runs")
     result.beginArray()
     for row in 0..<map.rows {
-      try session.breathe()
+      try session.checkCancellation()
       result.beginArray()
       for run in map.runs(inRow: row) {
         result.value(run.index)

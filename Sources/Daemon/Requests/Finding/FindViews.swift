@@ -21,6 +21,6 @@ struct FindViews: Request {
     let root: View? = if let root { try session.view(root, at: "root") } else { nil }
     let found = try session.views(
       matching: selector, under: root, limit: limit ?? .max, at: "selector")
-    result.measuring { $0.member("views", identifiers: found) }
+    result.member("views", identifiers: found)
   }
 }

@@ -22,13 +22,11 @@ struct FindNearestView: Request {
     var candidates: [View] = []
     candidates.reserveCapacity(among.count)
     for (index, id) in among.enumerated() {
-      if index & 63 == 63 { try session.breathe() }
       candidates.append(try session.view(id, at: "among[\(index)]"))
     }
     let found = session.engine.nearestView(
       to: point, among: candidates, insets: insets, countingUntouchable: untouchable,
       for: session.demand)
-    try session.breathe()
     result.member("view", identifier: found?.view)
     result.key("region")
     switch found?.region {

@@ -4,7 +4,6 @@ import JSON
 /// Lists the responders that receive an event, from a responder up.
 struct FollowResponderChain: Request {
   static let method = "responderChain"
-  static let isRepeatable = true
 
   let from: String
 

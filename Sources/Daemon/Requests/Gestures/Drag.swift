@@ -87,10 +87,10 @@ struct DragRequest: Request {
 
 /// A selector, or a point on the screen.
 private struct GoalReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> DragRequest.Goal {
+  func read(_ value: JSONValue) throws(RequestError) -> DragRequest.Goal {
     value.isArray
-      ? .point(try NumberListReader<Point>().read(value, link))
-      : .view(try SelectorReader().read(value, link))
+      ? .point(try NumberListReader<Point>().read(value))
+      : .view(try SelectorReader().read(value))
   }
 
   var expected: String { "a selector, or a point: [x, y], two finite numbers" }

@@ -7,7 +7,7 @@ import JSONRPC
 struct FingerTimeReader: ReaderWriter {
   static let longest: Seconds = 60
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Seconds {
+  func read(_ value: JSONValue) throws(RequestError) -> Seconds {
     guard let number = value.number, (0...Self.longest).contains(number) else {
       throw .expected(expected)
     }

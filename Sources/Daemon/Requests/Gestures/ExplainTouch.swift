@@ -60,7 +60,7 @@ struct ExplainTouch: Request {
       explained = try explain(in: session, meant, missed: missed)
     }
     landing.write(to: &result)
-    try explained.writeAccount(in: session, to: &result)
+    try explained.account.write(in: session, to: &result)
   }
 
   /// Plays the gesture in a trial, and returns what came of it. `missed` is the intended view if it isn't hit,
@@ -70,9 +70,11 @@ struct ExplainTouch: Request {
   ) throws(RequestError) -> ExplainedTouch {
     try session.trying { trial throws(RequestError) in
       trial.beginRequest()
-      trial.isExplaining = true
       trial.engine.transcript.kinds = TouchAccount.kinds
-      let account = TouchAccount(of: trial)
+      // However few the session keeps, all of the gesture's are told.
+      trial.capture.store.limit = Limit.capturedEvents.value
+      let log = LandingLog()
+      trial.engine.landingLog = log
       var (answer, obstacle): (JSONDocument?, String?)
       if meant == nil || meant?.window != nil {
         do throws(RequestError) {
@@ -83,14 +85,13 @@ struct ExplainTouch: Request {
           answer = try play(in: trial) { Spot.write(centerOf: meant, to: &$0) }
         }
       }
-      try trial.breathe()
-      trial.beginAccount()
-      try account.stop()
+      try trial.checkCancellation()
+      var account = TouchAccount(of: trial, log)
       if let missed, let view = trial.objects[missed.view.id] as? View {
         account.note(missed: view, because: missed.because)
       }
-      try account.close()
-      return ExplainedTouch(answer, obstacle: obstacle, closed: account)
+      account.close(with: trial.capture)
+      return ExplainedTouch(landing: answer, obstacle: obstacle, account: account)
     }
   }
 
@@ -135,17 +136,20 @@ struct ExplainTouch: Request {
   }
 }
 
-extension Request {
-  fileprivate static func read(_ params: JSONValue) throws(RequestError) -> any Request {
-    try Parameters.read(Self.self, from: params, nil)
-  }
+/// What came of a gesture that was played in a trial.
+struct ExplainedTouch {
+  /// The result of the gesture's own request; nil if it couldn't be played.
+  let landing: JSONDocument?
+  /// The reason why the intended view can't be hit anywhere; nil if it can.
+  let obstacle: String?
+  let account: TouchAccount
 }
 
 /// The parameters of a gesture, without its location.
 private struct MannerReader: Reader {
   private static let excluded = Spot.names + ["play", "report"]
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> JSONValue? {
+  func read(_ value: JSONValue) throws(RequestError) -> JSONValue? {
     guard value.isObject else { throw .expected(expected) }
     for member in value.members where Self.excluded.contains(member.name) {
       let others = "what the gesture takes besides on, at, fraction, play and report"

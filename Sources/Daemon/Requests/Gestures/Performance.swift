@@ -61,8 +61,7 @@ struct Performance {
     let gesture = try make()
     var hand = Hand(
       touches: try playback.freeTouches(fingers), at: start, rate: rate,
-      limit: (session.isExplaining ? Limit.explainedTouchEvents : .touchEvents).value,
-      while: session.isStillWanted)
+      while: { true })
     do {
       try gesture.perform(with: &hand)
     } catch {
@@ -82,7 +81,7 @@ struct Performance {
 
 /// A rate in events per second.
 private struct RateReader: ReaderWriter {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Double {
+  func read(_ value: JSONValue) throws(RequestError) -> Double {
     guard let rate = value.number, rate > 0, rate <= 100_000 else { throw .expected(expected) }
     return rate
   }
@@ -100,7 +99,7 @@ private struct RateReader: ReaderWriter {
 
 /// A reader for `settle`: true, false or a word.
 private struct SettlingReader: ReaderWriter {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Performance.Settling {
+  func read(_ value: JSONValue) throws(RequestError) -> Performance.Settling {
     if let flag = value.bool { return flag ? .decisions : .nothing }
     let rest = Performance.Settling.rest.rawValue
     guard value.string == rest else { throw .expected(expected, not: value, among: [rest]) }

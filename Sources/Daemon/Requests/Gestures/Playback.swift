@@ -47,14 +47,13 @@ struct Playback {
   mutating func play(_ events: [TouchEvent]) throws(RequestError) {
     engine.modifierFlags = []
     for event in events {
-      session.link.breathe()
-      if session.link.isCancelled { return cancelTouches() }
+      if session.isCancelled { return cancelTouches() }
       do {
         try engine.send(event.changes, at: event.time)
       } catch {
         throw RequestError(error)
       }
-      if !session.isExplaining || self.events.isEmpty { self.events.append(event) }
+      self.events.append(event)
       follow(event)
       session.publishGathered()
     }
@@ -94,11 +93,11 @@ struct Playback {
   mutating func rest(until time: Time) {
     guard !isCancelled, time >= engine.now else { return }
     do {
-      try engine.advance(to: time, while: session.isStillWanted)
+      try engine.advance(to: time, while: { !session.isCancelled })
     } catch {
       preconditionFailure("a time to come is before the clock: \(error)")
     }
-    if session.link.isCancelled { cancelTouches() }
+    if session.isCancelled { cancelTouches() }
   }
 
   /// Lists an event without touches if time passed after the last event.
@@ -144,13 +143,7 @@ struct Playback {
     result.member("view", identifier: firstView)
     result.key("touches")
     result.beginArray()
-    var isCancelled = isCancelled
-    for (index, event) in events.enumerated() {
-      result.value(event)
-      guard index & 63 == 63, !session.isStillWanted() else { continue }
-      isCancelled = true
-      break
-    }
+    for event in events { result.value(event) }
     result.endArray()
     result.member("settled", isSettled)
     if isCancelled { result.member("cancelled", true) }

@@ -45,19 +45,21 @@ struct Scroll: Request {
       return try scroll(in: session, from: start).write(into: &result)
     }
     // The way there can be found only by going it.
-    let members = try session.trying { trial throws(RequestError) in
+    var members = JSONWriter()
+    members.beginObject()
+    try session.trying { trial throws(RequestError) in
       trial.beginRequest()
-      let scrolling = try scroll(in: trial, from: start)
-      return try WrittenMembers { members in scrolling.write(into: &members) }
+      try scroll(in: trial, from: start).write(into: &members)
     }
-    try members.write(into: &result)
+    members.endObject()
+    result.members(ofWritten: members.bytes)
   }
 
   private func scroll(
     in session: Session, from start: Time
   ) throws(RequestError) -> Scrolling {
     guard let until else {
-      return try session.attempt { () throws(RequestError) in
+      return try session.undoing { () throws(RequestError) in
         var scrolling = try scrolling(in: session, from: start)
         try scrolling.scroll(by: way ?? .zero)
         settle(&scrolling)
@@ -68,7 +70,7 @@ struct Scroll: Request {
     let directions = try directions(in: session)
     for (index, direction) in directions.enumerated() {
       do {
-        return try session.attempt { () throws(RequestError) in
+        return try session.undoing { () throws(RequestError) in
           var scrolling = try scrolling(in: session, from: start)
           scrolling.drags = drags
           try scrolling.scroll(direction, until: until)

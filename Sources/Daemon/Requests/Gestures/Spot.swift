@@ -128,8 +128,8 @@ extension Spot {
 
 /// Fractions of a width and a height.
 private struct FractionReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Vector {
-    let fraction = try NumberListReader<Vector>().read(value, link)
+  func read(_ value: JSONValue) throws(RequestError) -> Vector {
+    let fraction = try NumberListReader<Vector>().read(value)
     guard (0...1).contains(fraction.dx), (0...1).contains(fraction.dy) else {
       throw .expected(expected)
     }

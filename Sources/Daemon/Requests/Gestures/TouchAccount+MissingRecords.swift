@@ -5,56 +5,51 @@ import Gestures
 extension TouchAccount {
   private typealias Failure = (rule: Rule, because: String)
 
-  func findOmissions(in session: Session) throws(RequestError) {
-    let capture = session.capture
-    for index in order where attempts[Int(index)].outcome == .recognized {
-      try session.breathe()
-      let attempt = attempts[Int(index)]
+  /// Asks the capture of the trial why it recorded nothing, and lets go of the trial's objects.
+  mutating func close(with capture: Capture) {
+    for attempt in order.map({ attempts[$0] }) where attempt.outcome == .recognized {
       guard let recognizer = attempt.recognizer else { continue }
-      omit(.recognizer, recognizer, missing(of: recognizer, in: attempt, capture))
+      omit(.recognizer, attempt.id, failure(of: recognizer, attempt, capture))
     }
     for sender in senders {
-      try session.breathe()
       guard let control = sender.control else { continue }
-      omit(.control, control, failure(of: control, sender, capture))
+      omit(.control, sender.id, failure(of: control, sender, capture))
     }
-    for (list, _, time) in selected {
-      try session.breathe()
-      omit(.list, list, capture.explain(past: list, at: time).flatMap { Self.failure(of: [$0]) })
+    for selection in selections {
+      guard let list = selection.view else { continue }
+      let decision = capture.explain(past: list, at: selection.time)
+      omit(.list, selection.list, decision.flatMap { failure(of: [$0]) })
     }
-    if let (control, because) = missedControl { omit(.control, control, (.controlEvent, because)) }
+    for index in attempts.indices { attempts[index].recognizer = nil }
+    for index in senders.indices { senders[index].control = nil }
+    for index in selections.indices { selections[index].view = nil }
+    if let (id, because) = missedControl { omit(.control, id, (.controlEvent, because)) }
   }
 
-  private func omit(_ kind: Omission.Kind, _ object: Object, _ failure: Failure?) {
+  private mutating func omit(_ kind: Omission.Kind, _ id: String, _ failure: Failure?) {
     guard let (rule, because) = failure else { return }
-    omissions.append(
-      Omission(kind: kind, rule: rule, because: texts.number(of: because), id: object.id))
+    omissions.append(Omission(kind: kind, id: id, rule: rule, because: because))
   }
 
-  private func missing(
-    of recognizer: GestureRecognizer, in attempt: Attempt, _ capture: Capture
+  private func failure(
+    of recognizer: GestureRecognizer, _ attempt: Attempt, _ capture: Capture
   ) -> Failure? {
-    let numbers = attempt.course.map { momentNumbers[courses[Int($0)].moments] } ?? []
-    var decisions = numbers.compactMap {
-      let moment = moments[Int($0)]
-      return capture.explain(past: recognizer, in: moment.state, at: moment.time)
+    let decisions = attempt.moments.compactMap {
+      capture.explain(past: recognizer, in: $0.state, at: $0.time)
     }
-    if decisions.isEmpty { decisions = [capture.explain(recognizer)] }
-    return Self.failure(of: decisions)
+    return failure(of: decisions.isEmpty ? [capture.explain(recognizer)] : decisions)
   }
 
   private func failure(of control: Object, _ sender: Sender, _ capture: Capture) -> Failure? {
     let decisions = sender.times.compactMap { capture.explain(past: control, at: $0) }
-    guard decisions.isEmpty, let control = control as? View else {
-      return Self.failure(of: decisions)
-    }
+    guard decisions.isEmpty, let control = control as? View else { return failure(of: decisions) }
     let events = sender.events.joined(separator: ", ")
-    return Self.failure(of: [capture.explain(control: control)])
+    return failure(of: [capture.explain(control: control)])
       ?? (.controlEvent, "no target is told of what it sent: \(events)")
   }
 
   /// The reason, by the last decision, why nothing was recorded; nil if something was.
-  private static func failure(of decisions: [Explanation]) -> Failure? {
+  private func failure(of decisions: [Explanation]) -> Failure? {
     guard !decisions.contains(where: \.isCaptured) else { return nil }
     return decisions.last?.failure.map { ($0.rule, $0.because) }
   }

@@ -1,29 +1,21 @@
 import JSON
 
 extension TouchAccount {
-  /// Writes it in an answer of a session, once it is closed.
+  /// Writes it in an answer of a session.
   func write(in session: Session, to result: inout JSONWriter) throws(RequestError) {
-    let recognized = order.lazy.filter { [self] in attempts[Int($0)].outcome == .recognized }
-    try session.list("recognizes", recognized, to: &result) {
-      index, result throws(RequestError) in
-      let attempt = attempts[Int(index)]
-      result.member("recognizer", ids[Int(index)])
-      let sent = attempt.course.map { actions[courses[Int($0)].actions] } ?? []
-      result.member("actions", sent.map { texts[$0] })
-      result.key("because")
-      texts.write(attempt.because, to: &result)
+    let inOrder = order.lazy.map { attempts[$0] }
+    try session.list("recognizes", inOrder.filter { $0.outcome == .recognized }, to: &result) {
+      attempt, result throws(RequestError) in
+      result.member("recognizer", attempt.id)
+      result.member("actions", attempt.actions)
+      result.member("because", attempt.because)
     }
-    let others = order.lazy.filter { [self] in attempts[Int($0)].outcome != .recognized }
-    try session.list("fails", others, to: &result) {
-      index, result throws(RequestError) in
-      let attempt = attempts[Int(index)]
-      result.member("recognizer", ids[Int(index)])
-      if attempt.outcome == .open {
-        result.member("because", "hasn't decided when the gesture is over")
-      } else {
-        result.key("because")
-        texts.write(attempt.because, to: &result)
-      }
+    try session.list("fails", inOrder.filter { $0.outcome != .recognized }, to: &result) {
+      attempt, result throws(RequestError) in
+      result.member("recognizer", attempt.id)
+      result.member(
+        "because",
+        attempt.outcome == .open ? "hasn't decided when the gesture is over" : attempt.because)
     }
     try session.list("controls", senders, to: &result) {
       sender, result throws(RequestError) in
@@ -44,10 +36,9 @@ extension TouchAccount {
     }
     try session.list("records", records, to: &result) {
       record, result throws(RequestError) in
-      result.key("event")
-      texts.write(record.event, to: &result)
+      result.member("event", record.event)
       result.key("view")
-      if let view = record.view { texts.write(view, to: &result) } else { result.null() }
+      if let view = record.view { result.value(view) } else { result.null() }
     }
     try session.list("doesNotRecord", omissions, to: &result) {
       omission, result throws(RequestError) in
@@ -57,8 +48,7 @@ extension TouchAccount {
       case .list: result.member("list", omission.id)
       }
       result.member("rule", omission.rule.rawValue)
-      result.key("because")
-      texts.write(omission.because, to: &result)
+      result.member("because", omission.because)
     }
   }
 }

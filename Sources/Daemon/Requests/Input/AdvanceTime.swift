@@ -46,7 +46,7 @@ struct AdvanceTime: Request {
     var isCancelled = false
     let isWanted = {
       session.publishGathered()
-      isCancelled = !session.isStillWanted()
+      isCancelled = session.isCancelled
       return !isCancelled
     }
     do {

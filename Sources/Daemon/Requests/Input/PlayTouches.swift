@@ -44,14 +44,13 @@ struct PlayTouches: Request {
     if played < events.count { result.member("cancelled", true) }
   }
 
-  /// Plays events until nobody is to be told of more; returns their number.
+  /// Plays events until the request is cancelled; returns their number.
   private func play(
     _ events: [TouchesInput], in session: Session
   ) throws(RequestError) -> Int {
     var played = 0
     for event in events {
-      session.link.breathe()
-      if session.isInVain { break }
+      if session.isCancelled { break }
       let time = try session.moment(event.time)
       session.engine.modifierFlags = event.modifiers
       do {
@@ -69,7 +68,6 @@ struct PlayTouches: Request {
   private func check(in session: Session) throws(RequestError) {
     var script = TouchScript(after: session.engine)
     for (index, event) in events.enumerated() {
-      if index & 63 == 63, !session.isStillWanted() { throw RequestError(.cancelled) }
       let time: Time
       do {
         time = try session.moment(event.time, after: script.time)

@@ -114,11 +114,11 @@ struct SingleTouchInput: Readable {
 
 /// An event of a script: as `sendTouches` takes it, or as `sendTouch` does.
 struct TouchEventReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> TouchesInput {
+  func read(_ value: JSONValue) throws(RequestError) -> TouchesInput {
     if value[member: "touch"] != nil, value[member: "touches"] == nil {
-      return TouchesInput(try ObjectReader<SingleTouchInput>().read(value, link))
+      return TouchesInput(try ObjectReader<SingleTouchInput>().read(value))
     }
-    return try ObjectReader<TouchesInput>().read(value, link)
+    return try ObjectReader<TouchesInput>().read(value)
   }
 
   var expected: String { "an event: {time?, touches} or what sendTouch takes" }
@@ -129,5 +129,5 @@ struct TouchEventReader: Reader {
 }
 
 extension Reader where Self == ArrayReader<TouchEventReader> {
-  static var touchEvents: Self { .array(of: TouchEventReader(), "events").droppingElements }
+  static var touchEvents: Self { .array(of: TouchEventReader(), "events") }
 }

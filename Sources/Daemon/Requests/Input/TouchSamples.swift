@@ -4,9 +4,9 @@ import JSONRPC
 
 /// A script of touches in its short form: `[time, touch, phase, x, y]` each.
 struct TouchSamplesReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [TouchesInput] {
+  func read(_ value: JSONValue) throws(RequestError) -> [TouchesInput] {
     guard value.isArray else { throw .expected(expected) }
-    return try TouchSamples(value, link).events
+    return try TouchSamples(value).events
   }
 
   var expected: String { "an array of samples" }
@@ -32,18 +32,15 @@ private struct TouchSamples {
   private var changes: [TouchChange] = []
   private var times: [Time] = []
 
-  init(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) {
+  init(_ value: JSONValue) throws(RequestError) {
     changes.reserveCapacity(value.count)
     times.reserveCapacity(value.count)
     for index in 0..<value.count {
-      if index & 15 == 15 { try Session.breathe(link) }
       do {
         try add(value[index])
       } catch {
         throw error.within(index: index)
       }
-      // What a sample says was copied, and nobody reads it again.
-      link?.drop(elementAt: index, of: value)
     }
   }
 
@@ -71,7 +68,7 @@ private struct TouchSamples {
     _ sample: JSONValue, _ place: Int, _ reader: R
   ) throws(RequestError) -> R.Value {
     do {
-      return try reader.read(sample[place], nil)
+      return try reader.read(sample[place])
     } catch {
       throw error.within(index: place)
     }
@@ -99,7 +96,7 @@ private struct TouchSamples {
 
 /// A phase by its name or its first letter.
 private struct PhaseReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Touch.Phase {
+  func read(_ value: JSONValue) throws(RequestError) -> Touch.Phase {
     guard let name = value.utf8 else { throw .expected(expected) }
     for phase in Touch.Phase.allCases
     where name.count == 1 ? name[0] == phase.name.utf8Start[0] : name.elementsEqual(phase.name) {

@@ -4,7 +4,6 @@ import JSON
 /// Describes a touch that is down, or that the last event lifted.
 struct DescribeTouch: Request {
   static let method = "describeTouch"
-  static let isRepeatable = true
 
   let touch: Int
 
@@ -24,7 +23,6 @@ struct DescribeTouch: Request {
 /// Lists the touches that are down.
 struct ListTouches: Request {
   static let method = "listTouches"
-  static let isRepeatable = true
 
   let window: String?
   let view: String?

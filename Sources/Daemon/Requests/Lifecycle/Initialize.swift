@@ -23,7 +23,7 @@ struct Initialize: Request {
 
   /// A reader for the client's name and version, which nothing depends on.
   private struct ClientInfoReader: Reader {
-    func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) {
+    func read(_ value: JSONValue) throws(RequestError) {
       guard value.isObject else { throw .expected(expected) }
     }
 
@@ -33,7 +33,7 @@ struct Initialize: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try session.start(with: options)
+    session.start(with: options)
     if let processID { session.link.watch(process: processID) }
     result.key("serverInfo")
     result.beginObject()

@@ -23,7 +23,7 @@ struct Reset: Request {
   static let method = "reset"
 
   init(_ params: inout Parameters) {}
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try session.start(with: session.options)
+  func run(in session: Session, result: inout JSONWriter) {
+    session.start(with: session.options)
   }
 }

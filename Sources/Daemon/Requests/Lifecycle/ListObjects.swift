@@ -4,7 +4,6 @@ import JSON
 /// Lists the session's objects, in order of creation.
 struct ListObjects: Request {
   static let method = "listObjects"
-  static let isRepeatable = true
 
   let kind: ObjectKind?
   /// The class, including derived ones; nil for any.
@@ -23,7 +22,6 @@ struct ListObjects: Request {
     result.key("objects")
     result.beginArray()
     for object in session.objects.all {
-      try session.breathe()
       let objectKind = ObjectKind(object)
       guard kind == nil || kind == objectKind,
         objectClass.map({ object.objectClass.isKind(of: $0) }) ?? true

@@ -4,7 +4,6 @@ import JSON
 /// Lists likely mistakes in the set-up of views and recognizers.
 struct AuditGestures: Request {
   static let method = "auditGestures"
-  static let isRepeatable = true
 
   /// Nil for all windows, and detached recognizers.
   let root: String?
@@ -21,8 +20,9 @@ struct AuditGestures: Request {
       ? []
       : session.objects.all.compactMap { $0 as? GestureRecognizer }
         .filter { $0.view?.window == nil }
+    try session.checkAuditSize(of: roots, besides: detached.count)
     let findings = try findings(of: roots, detached, in: session)
-    try session.breathe()
+    try session.checkCancellation()
     try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
       result.member("kind", finding.kind.wireName)
       result.member("ids", identifiers: finding.objects)
@@ -46,6 +46,21 @@ struct AuditGestures: Request {
         throw Limit.competitors.exceeded("recognizers of one view and those above it to compare")
       }
     }
+  }
+}
+
+extension Session {
+  /// Throws if an audit of the trees below these roots, and of so many detached recognizers, would take too long.
+  func checkAuditSize(of roots: [View], besides detached: Int) throws(RequestError) {
+    var (views, recognizers) = (0, detached)
+    var open = roots
+    while let view = open.popLast() {
+      views += 1
+      recognizers += view.gestureRecognizers.count
+      open += view.subviews
+    }
+    try Limit.competitors.check(recognizers, "recognizers to audit at once; name a root")
+    try Limit.auditedViews.check(views, "views to audit at once; name a root")
   }
 }
 

@@ -26,7 +26,7 @@ struct CreateDispatcher: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let (dispatcher, made) = try session.making(recognizers.count) {
+    let (dispatcher, made) = try session.making {
       () throws(RequestError) -> (Dispatcher, [GestureRecognizer]) in
       (try make(in: session), try makeRecognizers(in: session))
     }
@@ -67,7 +67,6 @@ struct CreateDispatcher: Request {
     in session: Session, _ work: (RecognizerBlueprint, Int) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, blueprint) in recognizers.enumerated() {
-      try session.breathe()
       do throws(RequestError) {
         try work(blueprint, index)
       } catch {

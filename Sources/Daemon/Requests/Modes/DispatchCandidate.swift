@@ -14,7 +14,6 @@ enum DispatchCandidate {
     var objects: [Object] = []
     var taken: Set = [Identifier(id)]
     for (index, candidate) in candidates.enumerated() {
-      try session.breathe()
       do throws(RequestError) {
         switch candidate {
         case .view(let id): objects.append(try session.view(id, at: ""))
@@ -52,11 +51,11 @@ struct DispatchLayerBlueprint: Readable {
 }
 
 struct DispatchCandidateReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> DispatchCandidate {
+  func read(_ value: JSONValue) throws(RequestError) -> DispatchCandidate {
     if value.isObject {
-      return .layer(try ObjectReader<DispatchLayerBlueprint>().read(value, link))
+      return .layer(try ObjectReader<DispatchLayerBlueprint>().read(value))
     }
-    guard let id = try? IdentifierReader.identifier.read(value, link) else {
+    guard let id = try? IdentifierReader.identifier.read(value) else {
       throw .expected(expected)
     }
     return .view(id)

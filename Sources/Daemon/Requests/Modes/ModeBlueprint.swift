@@ -40,7 +40,6 @@ struct ModeLevelBlueprint {
     var made: [Mode] = []
     let names = modes.map(\.name)
     for mode in modes {
-      try session.breathe()
       do throws(RequestError) {
         made.append(try mode.make(among: names, in: session))
       } catch {
@@ -56,20 +55,19 @@ struct ModeLevelBlueprint {
 
 /// Modes by name, in the client's order: an object with a mode by each name.
 struct ModesReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [ModeBlueprint] {
-    try read(value, besides: nil, link)
+  func read(_ value: JSONValue) throws(RequestError) -> [ModeBlueprint] {
+    try read(value, besides: nil)
   }
 
   /// Reads the modes without the member `other`, which isn't one.
   func read(
-    _ value: JSONValue, besides other: String?, _ link: (any Link)?
+    _ value: JSONValue, besides other: String?
   ) throws(RequestError) -> [ModeBlueprint] {
     guard value.isObject, value.count > (other == nil ? 0 : 1) else { throw .expected(expected) }
     var modes: [ModeBlueprint] = []
     for member in value.members where member.name != other {
-      try Session.breathe(link)
       do throws(RequestError) {
-        var mode = try ObjectReader<ModeBlueprint>().read(member.value, link)
+        var mode = try ObjectReader<ModeBlueprint>().read(member.value)
         mode.name = member.name
         modes.append(mode)
       } catch {
@@ -78,7 +76,6 @@ struct ModesReader: Reader {
     }
     let names = Set(modes.map(\.name))
     for mode in modes {
-      try Session.breathe(link)
       for (index, name) in mode.next.names.enumerated() where !names.contains(name) {
         throw ModeLevelBlueprint.unknown(name, among: modes).within(index: index)
           .within("next").within(mode.name)
@@ -104,9 +101,9 @@ struct SubstatesReader: Reader {
   /// The initial mode given by the enclosing mode; nil if it isn't.
   let initial: String?
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ModeLevelBlueprint {
+  func read(_ value: JSONValue) throws(RequestError) -> ModeLevelBlueprint {
     guard let named = value[member: "initial"], let inside = named.string else {
-      let modes = try ModesReader().read(value, link)
+      let modes = try ModesReader().read(value)
       let initial = initial ?? modes[0].name
       try ModeLevelBlueprint.check(initial, among: modes, at: "")
       return ModeLevelBlueprint(modes, initial: initial)
@@ -114,12 +111,12 @@ struct SubstatesReader: Reader {
     let modes: [ModeBlueprint]
     if let states = value[member: "states"], value.count == 2 {
       do throws(RequestError) {
-        modes = try ModesReader().read(states, link)
+        modes = try ModesReader().read(states)
       } catch {
         throw error.within("states")
       }
     } else {
-      modes = try ModesReader().read(value, besides: "initial", link)
+      modes = try ModesReader().read(value, besides: "initial")
     }
     try ModeLevelBlueprint.check(inside, among: modes, at: "initial")
     return ModeLevelBlueprint(modes, initial: inside)
@@ -180,12 +177,10 @@ struct ModeBlueprint: Readable {
   func make(among siblings: [String], in session: Session) throws(RequestError) -> Mode {
     var settings: [ModeSetting] = []
     for (id, isEnabled) in recognizers {
-      try session.breathe()
       let recognizer = try session.recognizer(id, at: "recognizers.\(id)")
       settings.append(ModeSetting(recognizer, isEnabled: isEnabled))
     }
     for (id, setting) in views {
-      try session.breathe()
       let view = try session.view(id, at: "views.\(id)")
       if let isHidden = setting.isHidden { settings.append(ModeSetting(view, isHidden: isHidden)) }
       if let isInteractive = setting.isInteractive {
@@ -216,10 +211,10 @@ enum ModeSuccessors {
 }
 
 struct ModeSuccessorsReader: ReaderWriter {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ModeSuccessors {
+  func read(_ value: JSONValue) throws(RequestError) -> ModeSuccessors {
     if value.equals("ask") { return .ask }
     guard value.isArray else { throw .expected(expected, not: value, among: ["ask"]) }
-    return .named(try ArrayReader.strings.read(value, link))
+    return .named(try ArrayReader.strings.read(value))
   }
 
   func write(_ value: ModeSuccessors, to writer: inout JSONWriter) {

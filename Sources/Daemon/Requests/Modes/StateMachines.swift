@@ -27,12 +27,6 @@ struct DefineStateMachine: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let machine = try make(in: session)
     let warnings = machine.level.warnings(for: session.demand)
-    do throws(RequestError) {
-      try session.breathe()
-    } catch {
-      session.discard(machine)
-      throw error
-    }
     machine.start()
     result.member("id", machine.id)
     result.current(of: machine)
@@ -49,7 +43,6 @@ struct DefineStateMachine: Request {
     }
     var triggers: [ModeTrigger] = []
     for (index, trigger) in self.triggers.enumerated() {
-      try session.breathe()
       do throws(RequestError) {
         triggers.append(try trigger.make(in: session))
       } catch {
@@ -103,7 +96,6 @@ struct EnterState: Request {
 /// Describes a machine: its definition, its current states, and its settings in effect.
 struct DescribeStateMachine: Request {
   static let method = "describeStateMachine"
-  static let isRepeatable = true
 
   let machine: String
 
@@ -121,7 +113,6 @@ struct DescribeStateMachine: Request {
     result.write(machine.applied)
     result.endObject()
     let warnings = machine.level.warnings(for: session.demand)
-    try session.breathe()
     result.member(warnings: warnings)
   }
 }

@@ -80,10 +80,10 @@ struct ClassQuestionsReader: ReaderWriter {
     .options(ClassQuestions.Name.self, "names")
   }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ClassQuestions {
+  func read(_ value: JSONValue) throws(RequestError) -> ClassQuestions {
     if let flag = value.bool { return flag ? .touches : [] }
     guard value.isArray else { throw .expected(expected) }
-    return try names.read(value, link)
+    return try names.read(value)
   }
 
   func write(_ value: ClassQuestions, to writer: inout JSONWriter) {

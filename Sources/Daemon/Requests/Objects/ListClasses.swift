@@ -4,7 +4,6 @@ import JSON
 /// Answers the session's classes, with the properties of their objects.
 struct ListClasses: Request {
   static let method = "listClasses"
-  static let isRepeatable = true
 
   let under: String?
 
@@ -20,7 +19,6 @@ struct ListClasses: Request {
     result.key("classes")
     result.beginArray()
     for each in classes.all where base.map({ each.isKind(of: $0) }) ?? true {
-      try session.breathe()
       result.beginObject()
       result.member("name", each.name)
       result.key("superclass")

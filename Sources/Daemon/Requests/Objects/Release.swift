@@ -4,7 +4,6 @@ import JSON
 /// Releases an object; weak references to it become nil.
 struct Release: Request {
   static let method = "release"
-  var mayChangeControllers: Bool { true }
 
   let id: String
 

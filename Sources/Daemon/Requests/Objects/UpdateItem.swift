@@ -61,7 +61,6 @@ struct CreateItem: Request {
 /// Describes an item by all its properties.
 struct DescribeItem: Request {
   static let method = "describeItem"
-  static let isRepeatable = true
 
   let item: String
 

@@ -6,7 +6,6 @@ import Pictures
 /// Draws the tree as a picture for people.
 struct Render: Request {
   static let method = "render"
-  static let isRepeatable = true
 
   let root: String?
   let width: Double?
@@ -35,7 +34,7 @@ struct Render: Request {
     result.beginString()
     picture.draw { result.add($0) }
     result.endString()
-    try session.breathe()
+    try session.checkCancellation()
   }
 
   /// The path of each finger, from landing to lifting. One that is already down continues from
@@ -114,7 +113,7 @@ struct TracedCall: Readable {
 private struct TracedResultReader: Reader {
   static let readsNull = true
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Bool {
+  func read(_ value: JSONValue) throws(RequestError) -> Bool {
     guard value.isNull || value.isString || value.bool != nil else { throw .expected(expected) }
     return value.isString || value.bool == true
   }

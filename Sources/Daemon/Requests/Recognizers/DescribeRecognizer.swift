@@ -4,7 +4,6 @@ import JSON
 /// Describes a recognizer: all its properties, its state, and its requirements.
 struct DescribeRecognizer: Request {
   static let method = "describeRecognizer"
-  static let isRepeatable = true
 
   let recognizer: String
 
@@ -52,7 +51,6 @@ extension JSONWriter {
   ) throws(RequestError) {
     beginArray()
     for pair in recognizer.listedTargets {
-      try session.breathe()
       beginObject()
       member("target", pair.target.id)
       member("action", pair.action)

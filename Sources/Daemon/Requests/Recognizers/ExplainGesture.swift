@@ -4,7 +4,6 @@ import JSON
 /// Explains a recognizer's standing among the others, and what can't work.
 struct ExplainGesture: Request {
   static let method = "explainGesture"
-  static let isRepeatable = true
 
   let recognizer: String
 
@@ -15,12 +14,10 @@ struct ExplainGesture: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let recognizer = try session.recognizer(recognizer)
     let explanation = session.engine.explain(recognizer, for: session.demand)
-    try session.breathe()
     result.member("state", recognizer.reportedState.wireName)
     result.key("waitingFor")
     result.beginArray()
     for other in explanation.waitingFor {
-      try session.breathe()
       result.beginObject()
       result.member("recognizer", other.id)
       result.member("because", "waiting for \(other.id) to fail")
@@ -33,7 +30,6 @@ struct ExplainGesture: Request {
     result.key("problems")
     result.beginArray()
     for obstacle in explanation.obstacles {
-      try session.breathe()
       result.beginObject()
       result.member("kind", obstacle.kind.wireName)
       result.member("recognizers", identifiers: obstacle.recognizers)

@@ -49,7 +49,6 @@ struct RecognizerBlueprint: Readable {
     try recognizerProperties.resolve(&changes, for: recognizer, in: session)
     recognizerProperties.apply(changes, to: recognizer)
     for (index, target) in targets.enumerated() {
-      try session.breathe()
       do {
         recognizer.addTarget(
           try session.receiver(target.target, at: "target"), action: target.action)
@@ -58,7 +57,6 @@ struct RecognizerBlueprint: Readable {
       }
     }
     for (index, id) in requires.enumerated() {
-      try session.breathe()
       try session.require(
         recognizer, toFail: try session.recognizer(id, at: "requires[\(index)]"))
     }

@@ -82,14 +82,14 @@ struct DelegateWishReader: Reader {
 
   static var readsNull: Bool { true }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> DelegateWish {
+  func read(_ value: JSONValue) throws(RequestError) -> DelegateWish {
     if value.isNull { return .absent }
     if let flag = value.bool { return .fixed(flag) }
     if value.equals("ask") { return .ask }
     guard takesRecognizers, value.isArray else {
       throw .expected(expected, not: value, among: ["ask"])
     }
-    return .only(try ArrayReader.identifiers.read(value, link))
+    return .only(try ArrayReader.identifiers.read(value))
   }
 
   var expected: String {

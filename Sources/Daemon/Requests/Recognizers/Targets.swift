@@ -122,7 +122,7 @@ enum TargetSubject {
 
 /// The name of a control event, or of a union of several.
 struct ControlEventReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ControlEvents {
+  func read(_ value: JSONValue) throws(RequestError) -> ControlEvents {
     guard let name = value.string,
       let known = ControlEvents.names.first(where: { $0.name == name })
     else { throw .expected(expected, not: value, among: ControlEvents.names.map(\.name)) }
@@ -138,9 +138,9 @@ struct ControlEventReader: Reader {
 
 /// Control events: a non-empty array of names.
 struct ControlEventsReader: Reader {
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ControlEvents {
+  func read(_ value: JSONValue) throws(RequestError) -> ControlEvents {
     var events: ControlEvents = []
-    for event in try names.read(value, link) { events.formUnion(event) }
+    for event in try names.read(value) { events.formUnion(event) }
     if events.isEmpty { throw .expected(expected) }
     return events
   }

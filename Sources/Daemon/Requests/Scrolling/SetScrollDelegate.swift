@@ -76,13 +76,11 @@ private struct WishReader<Answer: Reader>: Reader {
 
   static var readsNull: Bool { true }
 
-  func read(
-    _ value: JSONValue, _ link: (any Link)?
-  ) throws(RequestError) -> ScrollDelegateBlueprint.Wish<Answer.Value> {
+  func read(_ value: JSONValue) throws(RequestError) -> ScrollDelegateBlueprint.Wish<Answer.Value> {
     if value.isNull { return .absent }
     if value.equals("ask") { return .answer(.ask) }
     do {
-      return .answer(.fixed(try answer.read(value, link)))
+      return .answer(.fixed(try answer.read(value)))
     } catch {
       throw error.path.isEmpty ? .expected(expected, not: value, among: ["ask"]) : error
     }

@@ -4,7 +4,6 @@ import JSON
 /// Shows an alert or action sheet, made as a version of UIKit does, over everything else.
 struct CreateAlert: Request {
   static let method = "createAlert"
-  var mayChangeControllers: Bool { true }
 
   enum Style: String, WireName {
     case alert, actionSheet
@@ -27,7 +26,7 @@ struct CreateAlert: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let made = try session.making(actions.count) { () throws(RequestError) -> AlertViews in
+    let made = try session.making { () throws(RequestError) -> AlertViews in
       let id = try session.identifier(id, forClass: "UIAlertController", .controller)
       return try AlertViews(self, in: try SystemTree(session: session, id: id))
     }

@@ -3,13 +3,12 @@ import JSON
 
 /// A request that shows a bar, all or nothing, and returns its buttons.
 protocol BarRequest: Request {
-  var itemCount: Int { get }
   func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View])
 }
 
 extension BarRequest {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let (bar, buttons) = try session.making(itemCount) {
+    let (bar, buttons) = try session.making {
       () throws(RequestError) -> (View, [View]) in try make(in: session)
     }
     result.member("id", bar.id)
@@ -25,7 +24,6 @@ struct CreateTabBar: BarRequest {
   let superview: String?
   let items: [SystemItem]
   let system: SystemVersion
-  var itemCount: Int { items.count }
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
@@ -89,7 +87,6 @@ struct CreateNavigationBar: BarRequest {
   let left: [SystemItem]
   let right: [SystemItem]
   let system: SystemVersion
-  var itemCount: Int { left.count + right.count }
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)

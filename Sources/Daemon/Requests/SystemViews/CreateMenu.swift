@@ -4,7 +4,6 @@ import JSON
 /// Shows a menu of actions, made as a version of UIKit does.
 struct CreateMenu: Request {
   static let method = "createMenu"
-  var mayChangeControllers: Bool { true }
 
   let id: String?
   let title: String?
@@ -22,7 +21,7 @@ struct CreateMenu: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let made = try session.making(actions.count) { () throws(RequestError) -> MenuViews in
+    let made = try session.making { () throws(RequestError) -> MenuViews in
       let id = try session.identifier(id, forClass: MenuViews.containerClass(in: system), .view)
       return try MenuViews(self, in: try SystemTree(session: session, id: id))
     }

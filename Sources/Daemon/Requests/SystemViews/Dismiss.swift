@@ -4,7 +4,6 @@ import JSON
 /// Removes an alert, a menu or a bar, with everything that was made with it.
 struct Dismiss: Request {
   static let method = "dismiss"
-  var mayChangeControllers: Bool { true }
 
   let id: String
 

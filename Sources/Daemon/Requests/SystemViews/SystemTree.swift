@@ -55,7 +55,6 @@ struct SystemTree {
   func add(
     _ className: String, named name: String, _ frame: Rect, to superview: View
   ) throws(RequestError) -> View {
-    try session.breathe()
     do {
       try session.engine.checkRoom(forViews: 1)
     } catch {

@@ -4,7 +4,6 @@ import JSON
 /// Answers views as a page source, which `importTree` reads.
 struct PageSource: Request {
   static let method = "pageSource"
-  static let isRepeatable = true
 
   /// Nil for all windows.
   let root: String?

@@ -4,7 +4,6 @@ import JSON
 /// Makes a view controller, alone or in a place.
 struct CreateController: Request {
   static let method = "createController"
-  var mayChangeControllers: Bool { true }
 
   let id: String?
   let className: String
@@ -41,7 +40,6 @@ struct CreateController: Request {
 /// Sets a controller's properties or its place.
 struct UpdateController: Request {
   static let method = "updateController"
-  var mayChangeControllers: Bool { true }
 
   let controller: String
   let settings: ControllerSettings
@@ -59,7 +57,6 @@ struct UpdateController: Request {
 /// Describes a controller: all its properties, and its place.
 struct DescribeController: Request {
   static let method = "describeController"
-  static let isRepeatable = true
 
   let controller: String
 

@@ -4,7 +4,6 @@ import JSON
 /// Makes a view, detached or among the subviews of another.
 struct CreateView: Request {
   static let method = "createView"
-  var mayChangeControllers: Bool { blueprint.sets("rootViewController") }
 
   let blueprint: ViewBlueprint
   let superview: String?
@@ -22,7 +21,7 @@ struct CreateView: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let parent: View? =
       if let superview { try session.view(superview, at: "superview") } else { nil }
-    let (view, others) = try session.making(1 + blueprint.segmentTitles.count) {
+    let (view, others) = try session.making {
       () throws(RequestError) in
       let view = try blueprint.make(in: session)
       let others = try blueprint.configure(view, in: session)

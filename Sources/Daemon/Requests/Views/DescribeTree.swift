@@ -4,7 +4,6 @@ import JSON
 /// Answers a tree in the form that `loadTree` takes.
 struct DescribeTree: Request {
   static let method = "describeTree"
-  static let isRepeatable = true
 
   let root: String
   /// The number of levels below the root; nil for all.
@@ -49,7 +48,7 @@ struct TreeDescription {
   func writeMembers(
     of view: View, depth: Int, to result: inout JSONWriter
   ) throws(RequestError) {
-    try session.breathe()
+    try session.checkCancellation()
     result.member("id", view.id)
     result.member("class", view.objectClass.name)
     viewProperties.write(view, unlike: prototypes.view(of: view.objectClass), to: &result)
@@ -91,7 +90,7 @@ struct TreeDescription {
     result.key("recognizers")
     result.beginArray()
     for recognizer in recognizers {
-      try session.breathe()
+      try session.checkCancellation()
       result.beginObject()
       result.member("id", recognizer.id)
       result.member("class", recognizer.objectClass.name)

@@ -4,7 +4,6 @@ import JSON
 /// Describes a view: all its properties, and its place in the tree.
 struct DescribeView: ViewRequest {
   static let method = "describeView"
-  static let isRepeatable = true
 
   let view: String
 

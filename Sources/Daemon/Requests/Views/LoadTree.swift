@@ -4,7 +4,6 @@ import JSON
 /// Makes a tree of views with their recognizers, all or nothing.
 struct LoadTree: Request {
   static let method = "loadTree"
-  var mayChangeControllers: Bool { true }
 
   /// Nil for detached roots and windows.
   let superview: String?
@@ -19,7 +18,7 @@ struct LoadTree: Request {
     let parent: View? =
       if let superview { try session.view(superview, at: "superview") } else { nil }
     var loading = TreeLoading(session: session)
-    try session.making(views.objectCount) { () throws(RequestError) in
+    try session.making { () throws(RequestError) in
       try loading.load(views, under: parent)
     } undo: {
       loading.undo()

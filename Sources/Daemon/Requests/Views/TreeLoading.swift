@@ -118,14 +118,14 @@ struct TreeLoading {
   var windows: [Window] { made.compactMap { $0 as? Window } }
 
   /// Discards everything that was made.
-  func undo() { session.discard(unwanted: made.reversed()) }
+  func undo() { session.discard(made.reversed()) }
 
   // MARK: Making
 
   private mutating func make(
     _ node: TreeNode, isRoot: Bool, depth: Int
   ) throws(RequestError) {
-    try session.breathe()
+    try session.checkCancellation()
     let view: View
     let window = isRoot ? window(node.blueprint.id) : nil
     let segment = try segment(node)
@@ -164,14 +164,12 @@ struct TreeLoading {
   }
 
   private mutating func noteControls(in node: TreeNode) throws(RequestError) {
-    try session.breathe()
     for id in node.blueprint.segmentIdentifiers where !released.contains(id) { controls[id] = node }
     for subnode in node.subviews { try noteControls(in: subnode) }
   }
 
   /// Called once all views are made: a scroll view's pan may be on any of them.
   private mutating func makeRecognizers(of node: TreeNode) throws(RequestError) {
-    try session.breathe()
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       try loading.makeRecognizers(of: subnode)
     }
@@ -236,7 +234,7 @@ struct TreeLoading {
   private mutating func fill(
     _ node: TreeNode, within superview: View?
   ) throws(RequestError) -> View {
-    try session.breathe()
+    try session.checkCancellation()
     let view = views[cursor]
     cursor += 1
     var isNew = !isThereAlready(view)
@@ -321,7 +319,6 @@ struct TreeLoading {
     _ work: (inout TreeLoading, Node) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, node) in nodes.enumerated() {
-      try session.breathe()
       do throws(RequestError) {
         try work(&self, node)
       } catch {

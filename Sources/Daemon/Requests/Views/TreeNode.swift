@@ -25,8 +25,6 @@ final class TreeNode: Readable {
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
-    // A tree may be large.
-    try Session.breathe(params.link)
     blueprint = try ViewBlueprint(&params)
     subviews = try params.optional("subviews", .trees) ?? []
     recognizers =
@@ -40,14 +38,7 @@ final class TreeNode: Readable {
 }
 
 extension Reader where Self == ArrayReader<ObjectReader<TreeNode>> {
-  static var trees: Self { .array(of: TreeNode.self, "views").droppingElements }
-}
-
-extension [TreeNode] {
-  /// The number of views and recognizers that the trees mention.
-  var objectCount: Int {
-    reduce(0) { $0 + 1 + $1.recognizers.count + $1.subviews.objectCount }
-  }
+  static var trees: Self { .array(of: TreeNode.self, "views") }
 }
 
 /// A target of a control, its action, and the events that send it.

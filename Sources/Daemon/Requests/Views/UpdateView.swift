@@ -4,7 +4,6 @@ import JSON
 /// Sets properties of a view.
 struct UpdateView: Request {
   static let method = "updateView"
-  var mayChangeControllers: Bool { true }
 
   let view: String
   let changes: [PropertyChange]

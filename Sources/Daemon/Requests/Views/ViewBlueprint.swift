@@ -134,7 +134,6 @@ struct ViewBlueprint {
   /// objects are returned, to be made once nothing can fail any more.
   func configure(_ view: View, in session: Session) throws(RequestError) -> [PropertyChange] {
     let others = viewProperties.applyOwn(try resolved(for: view, in: session), to: view)
-    try session.breathe()
     session.adoptParts(of: view)
     return others
   }

@@ -7,7 +7,7 @@ struct CaptureMarksReader: PropertyReader {
   /// The marks that a profile reads.
   let settings: @Sendable (Rival) -> [Setting]
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> CaptureMarks {
+  func read(_ value: JSONValue) throws(RequestError) -> CaptureMarks {
     guard value.isObject else { throw .expected(expected) }
     let rivals = Rival.all.filter { !settings($0).isEmpty }
     var given: [RecordProperty] = []
@@ -20,7 +20,7 @@ struct CaptureMarksReader: PropertyReader {
       }
       do throws(RequestError) {
         let marks = try SettingsReader(settings: settings(rival), noun: "marks")
-          .read(member.value, link)
+          .read(member.value)
         given.append(RecordProperty(rival.name, .object(marks)))
       } catch {
         throw error.within(member.name)

@@ -9,7 +9,7 @@ struct DecelerationRateReader: PropertyReader {
     case normal, fast
   }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> DecelerationRate {
+  func read(_ value: JSONValue) throws(RequestError) -> DecelerationRate {
     if let rate = value.number, rate > 0, rate < 1 { return .custom(rate) }
     switch value.string {
     case Name.normal.rawValue: return .normal

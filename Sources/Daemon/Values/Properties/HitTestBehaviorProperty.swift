@@ -6,7 +6,7 @@ import JSONRPC
 let hitTestBehaviorProperty = Property<View>(
   name: "hitTestBehavior", schema: { HitTestBehaviorReader().schema }, needsResolving: true,
   isPlain: false,
-  read: { value, link throws(RequestError) in try HitTestBehaviorReader().read(value, link) },
+  read: { value throws(RequestError) in try HitTestBehaviorReader().read(value) },
   resolve: { value, _, session throws(RequestError) in
     guard case .passes(let first, let second) = value else {
       return try value.resolvedBehavior(in: session)
@@ -91,9 +91,9 @@ private struct PassBehaviorReader: ReaderWriter {
     }
   }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> PropertyValue {
+  func read(_ value: JSONValue) throws(RequestError) -> PropertyValue {
     if value.isObject, value.count > 0 {
-      return .identifier(try ObjectReader<Always>().read(value, link).view)
+      return .identifier(try ObjectReader<Always>().read(value).view)
     }
     guard let name = Name(named: value) else {
       throw .expected(expected, not: value, among: Name.allCases.map(\.wireName))
@@ -122,9 +122,9 @@ private struct HitTestBehaviorReader: Reader {
     }
   }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> PropertyValue {
+  func read(_ value: JSONValue) throws(RequestError) -> PropertyValue {
     if value[member: "first"] != nil || value[member: "second"] != nil {
-      let passes = try ObjectReader<Passes>().read(value, link)
+      let passes = try ObjectReader<Passes>().read(value)
       return .passes(first: passes.first, second: passes.second)
     }
     if value[member: "always"] == nil, let stranger = value.members.first(where: { _ in true }) {
@@ -133,7 +133,7 @@ private struct HitTestBehaviorReader: Reader {
         .unknownParameter(nearest: nearest(to: stranger.name, among: known), known: known),
         at: stranger.name)
     }
-    return try PassBehaviorReader(expected: expected).read(value, link)
+    return try PassBehaviorReader(expected: expected).read(value)
   }
 
   var expected: String {

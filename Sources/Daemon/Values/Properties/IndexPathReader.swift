@@ -8,8 +8,8 @@ struct IndexPathReader: PropertyReader {
     .array(of: .integer(in: 0...), "indices: [section, row]")
   }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> IndexPath {
-    let indices = try indices.read(value, link)
+  func read(_ value: JSONValue) throws(RequestError) -> IndexPath {
+    let indices = try indices.read(value)
     guard indices.count == 2 else { throw .expected(expected) }
     return IndexPath(section: indices[0], row: indices[1])
   }

@@ -17,8 +17,8 @@ struct KeyCommandReader: PropertyReader {
     }
   }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> KeyCommand {
-    try ObjectReader<Command>().read(value, link).command
+  func read(_ value: JSONValue) throws(RequestError) -> KeyCommand {
+    try ObjectReader<Command>().read(value).command
   }
 
   func write(_ value: KeyCommand, to writer: inout JSONWriter) {

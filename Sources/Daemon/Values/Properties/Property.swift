@@ -27,8 +27,7 @@ struct Property<Owner: Object>: Sendable {
   var owners: Owners?
   /// Whether its values mean the same in any session, because they name no objects.
   var isPlain = true
-  /// Breathes with the link, which is nil where nobody waits.
-  let read: @Sendable (JSONValue, (any Link)?) throws(RequestError) -> PropertyValue
+  let read: @Sendable (JSONValue) throws(RequestError) -> PropertyValue
   var resolve: @Sendable (PropertyValue, Owner, Session) throws(RequestError) -> PropertyValue = {
     value, _, _ in value
   }
@@ -54,7 +53,7 @@ extension Property {
   ) -> Property {
     Property(
       name: name, schema: { reader.schema }, readsNull: R.readsNull,
-      read: { value, link throws(RequestError) in reader.box(try reader.read(value, link)) },
+      read: { value throws(RequestError) in reader.box(try reader.read(value)) },
       get: { reader.box(get($0)) },
       set: { owner, value in if let value = reader.unbox(value) { set(owner, value) } })
   }
@@ -101,8 +100,8 @@ extension Property {
     let reader = NullableReader.nullable(.identifier)
     return Property(
       name: name, schema: { reader.schema }, readsNull: true, needsResolving: true, isPlain: false,
-      read: { value, link throws(RequestError) in
-        try reader.read(value, link).map { .identifier($0) } ?? .null
+      read: { value throws(RequestError) in
+        try reader.read(value).map { .identifier($0) } ?? .null
       },
       resolve: { value, _, session throws(RequestError) in
         guard case .identifier(let id) = value else { return value }
@@ -200,7 +199,7 @@ extension Property {
           preconditionFailure("the value of \(name) isn't JSON")
         }
         let own = try document.withRoot { root throws(RequestError) in
-          try read(root, session.link)
+          try read(root)
         }
         return try resolve(own, owner, session)
       },

@@ -50,10 +50,9 @@ struct PropertyTable<Owner: Object>: Sendable {
   /// Reads the members that are properties, in the table's order rather than the client's.
   func read(_ params: inout Parameters) throws(RequestError) -> [PropertyChange] {
     var changes: [PropertyChange] = []
-    let link = params.link
     try params.each(of: members) { member throws(RequestError) in
       guard let position = positions[member.name] else { return false }
-      let value = try properties[position].read(member.value, link)
+      let value = try properties[position].read(member.value)
       let place = changes.lastIndex { $0.position < position }.map { $0 + 1 } ?? 0
       changes.insert(PropertyChange(position: position, value: value), at: place)
       return true

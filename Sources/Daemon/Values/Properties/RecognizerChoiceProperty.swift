@@ -11,7 +11,7 @@ extension Property<GestureRecognizer> {
     Property(
       name: name, schema: { RecognizerChoiceReader().schema }, readsNull: true,
       needsResolving: true, isPlain: false,
-      read: { value, link throws(RequestError) in try RecognizerChoiceReader().read(value, link) },
+      read: { value throws(RequestError) in try RecognizerChoiceReader().read(value) },
       resolve: { value, _, session throws(RequestError) in
         guard case .identifiers(let ids) = value else { return value }
         return .objects(try session.recognizers(ids))
@@ -39,11 +39,11 @@ extension Property<GestureRecognizer> {
 private struct RecognizerChoiceReader: Reader {
   static var readsNull: Bool { true }
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> PropertyValue {
+  func read(_ value: JSONValue) throws(RequestError) -> PropertyValue {
     if value.isNull { return .null }
     if let flag = value.bool { return .bool(flag) }
     guard value.isArray else { throw .expected(expected) }
-    return .identifiers(try ArrayReader.identifiers.read(value, link))
+    return .identifiers(try ArrayReader.identifiers.read(value))
   }
 
   var expected: String { "true, false or an array of identifiers" }

@@ -56,12 +56,9 @@ struct CustomPropertiesReader: PropertyReader {
   /// still be read.
   private static let levels = 32
 
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> CustomProperties {
+  func read(_ value: JSONValue) throws(RequestError) -> CustomProperties {
     guard !value.isNested(deeperThan: Self.levels) else { throw .expected(expected) }
-    let properties = try RecordPropertiesReader.recordProperties.read(value, link)
-    return try CustomProperties(properties) { () throws(RequestError) in
-      try Session.breathe(link)
-    }
+    return CustomProperties(try RecordPropertiesReader.recordProperties.read(value)) {}
   }
 
   func write(_ value: CustomProperties, to writer: inout JSONWriter) {

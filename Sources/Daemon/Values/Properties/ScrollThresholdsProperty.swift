@@ -4,7 +4,7 @@ import JSON
 /// A scroll view's thresholds by name; omitted ones keep their values.
 let scrollThresholdsProperty = Property<ScrollView>(
   name: "scrollThresholds", schema: { reader.schema },
-  read: { value, link throws(RequestError) in .members(try reader.read(value, link).changes) },
+  read: { value throws(RequestError) in .members(try reader.read(value).changes) },
   get: { scrollView in
     let thresholds = scrollView.settings.thresholds
     let numbers = ScrollThresholds.numbers.map {

@@ -10,7 +10,7 @@ let segmentedControlProperties: [Property<View>] = Property.of(
 /// Each title makes a segment, which is a view: `<control>.<index>`.
 private let segments = Property<SegmentedControl>(
   name: "segments", schema: { ArrayReader.strings.schema }, needsResolving: true,
-  read: { value, link throws(RequestError) in .strings(try ArrayReader.strings.read(value, link)) },
+  read: { value throws(RequestError) in .strings(try ArrayReader.strings.read(value)) },
   resolve: { value, control, session throws(RequestError) in
     if case .strings(let titles) = value { try session.checkRoom(forSegments: titles, of: control) }
     return value

@@ -10,8 +10,8 @@ let tabBarProperties: [Property<View>] = Property.of(
 
 private let items = Property<TabBar>(
   name: "items", schema: { ArrayReader.identifiers.schema }, needsResolving: true, isPlain: false,
-  read: { value, link throws(RequestError) in
-    .identifiers(try ArrayReader.identifiers.read(value, link))
+  read: { value throws(RequestError) in
+    .identifiers(try ArrayReader.identifiers.read(value))
   },
   resolve: { value, _, session throws(RequestError) in
     guard case .identifiers(let ids) = value else { return value }

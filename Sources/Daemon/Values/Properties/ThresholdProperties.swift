@@ -6,9 +6,9 @@ private let thresholdsReader = MembersReader.members(
 /// The class's thresholds by name; null for no limit.
 let thresholdsProperty = Property<GestureRecognizer>(
   name: "thresholds", schema: { thresholdsReader.schema }, needsResolving: true, isPlain: false,
-  read: { value, link throws(RequestError) in
+  read: { value throws(RequestError) in
     .thresholds(
-      try thresholdsReader.read(value, link).map {
+      try thresholdsReader.read(value).map {
         Threshold(name: $0.name, value: $0.value ?? .infinity)
       })
   },

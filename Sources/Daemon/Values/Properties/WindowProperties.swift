@@ -9,8 +9,8 @@ let windowProperties: [Property<View>] = Property.of(
 private let rootViewController = Property<Window>(
   name: "rootViewController", schema: { NullableReader.nullable(.identifier).schema },
   readsNull: true, isDerived: true, needsResolving: true, reachesOthers: true, isPlain: false,
-  read: { value, link throws(RequestError) in
-    try NullableReader.nullable(.identifier).read(value, link).map { .identifier($0) } ?? .null
+  read: { value throws(RequestError) in
+    try NullableReader.nullable(.identifier).read(value).map { .identifier($0) } ?? .null
   },
   resolve: { value, window, session throws(RequestError) in
     guard case .identifier(let id) = value else { return value }

@@ -305,23 +305,16 @@ _OmittedEffectsRequired = TypedDict(
     {
         "effect": "Literal['omitted']",
         "time": "float",
+        "count": "int",
         "because": "str",
     },
 )
-_OmittedEffectsOptional = TypedDict(
-    "_OmittedEffectsOptional",
-    {
-        "count": "int",
-    },
-    total=False,
-)
 
 
-class OmittedEffects(_OmittedEffectsRequired, _OmittedEffectsOptional):
-    """Ends a list that would make the answer longer than `limits.answerBytes`, or report more than
-    `limits.effects`, or whose request was cancelled: the number of further effects, from this
-    time on, unless the answer came ahead of them. They have happened all the same; `report`
-    shortens lists.
+class OmittedEffects(_OmittedEffectsRequired):
+    """Ends a list that would be longer than `limits.effectBytes`, or have more than
+    `limits.effects`: the number of further effects, from this time on. They have happened all
+    the same; `report` shortens lists.
     """
 
 
@@ -4157,14 +4150,13 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "liveTouches": "int",
         "withheldTouches": "int",
         "effects": "int",
+        "effectBytes": "int",
+        "messageBytes": "int",
         "answerBytes": "int",
         "importedElements": "int",
         "importedAttributes": "int",
         "checkpoints": "int",
-        "triedCheckpoints": "int",
-        "triedBytes": "int",
         "hitMapCells": "int",
-        "values": "int",
         "framesAtOnce": "int",
         "heldTouches": "int",
         "touchEvents": "int",
@@ -4172,11 +4164,9 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "inputSources": "int",
         "findings": "int",
         "competitors": "int",
+        "auditedViews": "int",
         "capturedEvents": "int",
-        "combiningMarks": "int",
         "ownerNameBytes": "int",
-        "explainedTouchEvents": "int",
-        "searchBytes": "int",
         "requestIDBytes": "int",
     },
 )

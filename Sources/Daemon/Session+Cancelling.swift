@@ -1,0 +1,18 @@
+import Gestures
+import JSONRPC
+
+extension Session {
+  /// Throws if the client has cancelled the request; reads input for that, at most once a millisecond.
+  ///
+  /// Called at the heads of long loops, as long as the request has changed nothing or can undo what it changed. What
+  /// plays touches or lets time pass asks `isCancelled` between two events, and stops there.
+  func checkCancellation() throws(RequestError) {
+    if isCancelled { throw RequestError(.cancelled) }
+  }
+
+  /// Whether the client has cancelled the request; reads input for that, at most once a millisecond.
+  var isCancelled: Bool { link.isCancelled }
+
+  /// The same for work that takes a `Demand`.
+  var demand: Demand { Demand { [unowned self] in !isCancelled } }
+}
