@@ -20,8 +20,8 @@ SILENCE = 0.002
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "protocol" / "clients" / "python" / "src"))
 
-from gestured import AsyncClient, Client, Session  # noqa: E402
-from gestured.fresh import FreshSessions  # noqa: E402
+from gestured import Client, Session, async_api  # noqa: E402
+from gestured.session_pool import SessionPool  # noqa: E402
 
 POINT = {"point": [10, 10]}
 
@@ -62,16 +62,14 @@ def in_turn():
     with Client(DAEMON) as headers, Client(DAEMON, framing="lines") as lines:
         for _ in range(9):
             alone = micros(lambda: bare.call("hitTest", POINT), COUNT // 9)
-            ours = micros(lambda: headers.hitTest(point=[10, 10]), COUNT // 9)
+            ours = micros(lambda: headers.call("hitTest", point=[10, 10]), COUNT // 9)
             found["bare"].append(alone)
             found["headers"].append(ours)
-            found["lines"].append(micros(lambda: lines.hitTest(point=[10, 10]), COUNT // 9))
+            found["lines"].append(micros(lambda: lines.call("hitTest", point=[10, 10]), COUNT // 9))
             found["ratio"].append(ours / alone)
             found["more"].append(ours - alone)
         begin = time.perf_counter()
-        with headers.batch() as batch:
-            for _ in range(COUNT):
-                batch.hitTest(point=[10, 10])
+        headers.batch([("hitTest", POINT)] * COUNT)
         found["pipelined"] = [(time.perf_counter() - begin) / COUNT * 1e6]
     bare.process.stdin.close()
     bare.process.wait()
@@ -79,11 +77,11 @@ def in_turn():
 
 
 async def awaited():
-    async with AsyncClient(DAEMON) as client:
+    async with async_api.Client(DAEMON) as client:
         taken = []
         for _ in range(COUNT):
             begin = time.perf_counter()
-            await client.hitTest(point=[10, 10])
+            await client.call("hitTest", point=[10, 10])
             taken.append(time.perf_counter() - begin)
     return {"asyncio": median(taken) * 1e6}
 
@@ -112,15 +110,15 @@ def tests():
     """A test of a screen of 1,000 views, and a stream of touches."""
     found = {}
     with Client(DAEMON) as client:
-        sessions = FreshSessions(client)
-        sessions.begin(thousand_views)
+        pool = SessionPool(client)
+        pool.begin(thousand_views)
 
         def test():
-            ui = sessions.begin(thousand_views)
+            ui = pool.begin(thousand_views)
             assert ui["#v500"].tap().actions == ["tapped:"]
 
-        found["at once"] = micros(lambda: sessions.begin(thousand_views), 200) / 1000
-        found["fresh"] = micros(lambda: sessions.begin(thousand_views), 200, SILENCE) / 1000
+        found["at once"] = micros(lambda: pool.begin(thousand_views), 200) / 1000
+        found["fresh"] = micros(lambda: pool.begin(thousand_views), 200, SILENCE) / 1000
         found["test"] = micros(test, 200, SILENCE) / 1000
     with Session(DAEMON) as ui:
         ui.load([{"id": "card", "frame": [0, 0, 390, 844], "recognizers": [

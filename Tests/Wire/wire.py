@@ -20,7 +20,8 @@ sys.path.insert(0, str(CONVERSATIONS))
 
 import patterns  # noqa: E402,F401
 import player  # noqa: E402,F401
-from gestured import Client, Decoder, Process, RequestFailed  # noqa: E402,F401
+import gestured  # noqa: E402
+from gestured import Decoder, Process, RequestFailed  # noqa: E402,F401
 
 DAEMON = player.daemon()
 
@@ -33,6 +34,15 @@ PATIENCE = 60.0
 
 #: What outgoing header blocks look like, to the byte.
 HEADER = re.compile(rb"Content-Length: (0|[1-9][0-9]*)\r\n\r\n")
+
+
+class Client(gestured.Client):
+    """The client, with the methods of the protocol as its own: `client.hitTest(point=[1, 2])`."""
+
+    def __getattr__(self, method: str) -> Callable[..., Any]:
+        if method.startswith("_"):
+            raise AttributeError(method)
+        return functools.partial(self.call, method)
 
 
 def within(seconds: float) -> Callable[[Callable[..., Any]], Callable[..., Any]]:

@@ -15,7 +15,7 @@ def meaning(types: Types, param: Definition) -> str:
 
 
 def docstring(text: str, indent: str) -> str:
-    lines: List[str] = []
+    lines: list[str] = []
     for paragraph in text.replace("\\", "\\\\").replace('"""', "'''").split("\n"):
         lines += textwrap.wrap(paragraph, 96 - len(indent)) or [""]
     if len(lines) == 1 and len(lines[0]) < 90 - len(indent):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import textwrap
-from typing import Any, Dict, Iterator, List, Tuple
+from collections.abc import Iterator
+from typing import Any
 
-from .docstrings import docstring
 from .names import HEAD, Definition, capital, python, snake
 from .types import Types
-
 
 #: Properties that answer handles, and so are written by hand.
 OBJECTS_OF_HANDLES = {
@@ -21,8 +21,11 @@ GROUPS = {
     "ControllerProperties": ("Controller properties", "ControllerDescription"),
 }
 
+#: Schemas whose values are named tuples.
+VALUES = {"Point": "Point", "Vector": "Point", "Size": "Size", "Rect": "Rect"}
 
-def grouped(types: Types) -> Iterator[Tuple[str, Dict[str, Definition], List[str]]]:
+
+def grouped(types: Types) -> Iterator[tuple[str, dict[str, Definition], list[str]]]:
     """The classes of properties: which can be set, and which are only described."""
     descriptors = types.definition["components"]["contentDescriptors"]
     for title, (group, description) in GROUPS.items():
@@ -43,55 +46,61 @@ def properties_file(types: Types) -> str:
         HEAD,
         '"""What views, recognizers and controllers have, as properties of their handles."""\n',
         "from __future__ import annotations\n",
-        "from ._handle import Property\n",
+        "from collections.abc import Sequence",
+        "from typing import TYPE_CHECKING, Any, Literal\n",
+        "from ._handles import Property, ReadOnly",
+        "from .values import Point, Rect, Size\n",
+        "if TYPE_CHECKING:",
+        "    from .protocol import *  # noqa: F403\n",
     ]
     for title, members, settable in grouped(types):
         lines.append(f'\nclass {title}:\n    """Fetched when read, and sent when set."""\n')
         for name, schema in members.items():
-            text = " ".join(str(types.resolve(schema).get("description") or "").split())
-            word = python(snake(name))
-            row = f"    {word} = Property({name!r}, {name in settable}, {text!r})"
-            if len(row) > 96:
-                chunks = textwrap.wrap(text, 76)
-                body = "\n".join(
-                    f"        {chunk + (' ' if index < len(chunks) - 1 else '')!r}"
-                    for index, chunk in enumerate(chunks)
-                )
-                row = f"    {word} = Property(\n        {name!r},\n        {name in settable},\n{body},\n    )"
-            lines.append(row)
+            lines.append(declaration(types, title, name, schema, name in settable))
         lines.append("")
-    lines.append("")
-    for title in GROUPS:
-        lines.append(f"Async{title} = {title}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
-def properties_stub(types: Types) -> str:
-    lines = [
-        HEAD,
-        "from typing import Any, Awaitable, Dict, List, Literal, Optional, Sequence, Union\n",
-        "from .protocol import *\n",
-    ]
-    for title, members, settable in grouped(types):
-        for prefix in ("", "Async"):
-            lines.append(f"class {prefix}{title}:")
-            for name, schema in members.items():
-                kind = types.of(schema, title + capital(name))
-                word = python(snake(name))
-                text = " ".join(str(types.resolve(schema).get("description") or "").split())
-                doc = docstring(text, "        ") + "\n        ..." if text else "        ..."
-                result = f"Awaitable[{kind}]" if prefix else kind
-                lines.append(f"    @property\n    def {word}(self) -> {result}:\n{doc}")
-                if name in settable and not prefix:
-                    given = types.of(schema, title + capital(name), "Sequence")
-                    if given == kind:
-                        lines.append(f"    @{word}.setter")
-                        lines.append(f"    def {word}(self, value: {kind}) -> None: ...")
-                    else:
-                        lines.append(f"    @{word}.setter")
-                        lines.append(f"    def {word}(self, value: {given}) -> None: ...")
-            lines.append("")
-    return "\n".join(lines) + "\n"
+def declaration(types: Types, title: str, name: str, schema: Definition, settable: bool) -> str:
+    """A property with its types and its documentation."""
+    made = value_in(types, schema)
+    kind = types.of(schema, title + capital(name))
+    if made is not None:
+        kind = f"{made} | None" if kind.endswith("| None") else made
+    given = types.of(schema, title + capital(name), "Sequence")
+    declared = f"Property[{kind}, {given}]" if settable else f"ReadOnly[{kind}]"
+    text = " ".join(str(types.resolve(schema).get("description") or "").split())
+    words = [json.dumps(name), json.dumps(text, ensure_ascii=False)] if text else [json.dumps(name)]
+    if made is not None:
+        words.append(made if text else f"make={made}")
+    start = f"    {python(snake(name))}: {declared} = {'Property' if settable else 'ReadOnly'}("
+    row = f"{start}{', '.join(words)})"
+    if len(row) <= 100:
+        return row
+    chunks = textwrap.wrap(text, 84)
+    rows = [json.dumps(chunk + " ", ensure_ascii=False) for chunk in chunks[:-1]]
+    rows += [json.dumps(chunks[-1], ensure_ascii=False) + ","] if chunks else []
+    rows = [f"{words[0]},", *rows, *([f"{made},"] if made is not None else [])]
+    return start + "".join(f"\n        {one}" for one in rows) + "\n    )"
+
+
+def value_in(types: Types, schema: Any) -> str | None:
+    """The named tuple that a schema stands for, if any."""
+    while isinstance(schema, dict):
+        if "oneOf" in schema:
+            others = [part for part in schema["oneOf"] if part != {"type": "null"}]
+            schema = others[0] if len(others) == 1 else None
+            continue
+        path = schema.get("$ref", "").split("/")
+        if path[-2:-1] == ["schemas"] and path[-1] in VALUES:
+            return VALUES[path[-1]]
+        if len(path) == 1:
+            return None
+        target: Any = types.definition
+        for step in path[1:]:
+            target = target[step]
+        schema = target
+    return None
 
 
 def questions_file(types: Types) -> str:
@@ -109,9 +118,9 @@ def questions_file(types: Types) -> str:
     return "\n".join([
         HEAD,
         '"""The questions of the daemon, and the schemas of their answers."""\n',
-        "from typing import Any, Dict\n",
+        "from typing import Any\n",
         "# fmt: off",
-        "QUESTIONS: Dict[str, Dict[str, Any]] = {",
+        "QUESTIONS: dict[str, dict[str, Any]] = {",
         *rows,
         "}",
         "",

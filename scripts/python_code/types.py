@@ -13,9 +13,9 @@ class Types:
 
     def __init__(self, definition: Definition) -> None:
         self.definition = definition
-        self.schemas: Dict[str, Any] = definition["components"]["schemas"]
+        self.schemas: dict[str, Any] = definition["components"]["schemas"]
         # Types of objects that have no name in the definition, by the name they got here.
-        self.made: Dict[str, Definition] = {}
+        self.made: dict[str, Definition] = {}
 
     def resolve(self, value: Definition) -> Definition:
         while isinstance(value, dict) and "$ref" in value:
@@ -25,7 +25,7 @@ class Types:
             value = {**target, **{name: value[name] for name in value if name != "$ref"}}
         return value
 
-    def of(self, schema: Any, name: str, many: str = "List") -> str:
+    def of(self, schema: Any, name: str, many: str = "list") -> str:
         """The type of a schema; an object that has no name of its own is made as `name`."""
         if not isinstance(schema, dict) or not schema:
             return "Any"
@@ -51,11 +51,11 @@ class Types:
             return f"{many}[{self.of(schema.get('items', True), name + 'Item', many)}]"
         if kind == "object" and schema.get("properties"):
             self.made.setdefault(name, schema)
-            return quoted(name)
+            return name
         if kind == "object":
             others = schema.get("additionalProperties")
             inner = self.of(others, name + "Value", many) if isinstance(others, dict) else "Any"
-            return f"Dict[str, {inner}]"
+            return f"dict[str, {inner}]"
         plain = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
         return plain.get(str(kind), "None" if kind == "null" else "Any")
 
@@ -63,18 +63,18 @@ class Types:
         """The type of a named schema: its name, or for short ones what it stands for."""
         schema = self.schemas[name]
         if is_object(schema) or "enum" in schema:
-            return quoted(name)
+            return name
         if many == "Sequence" or not is_object(schema.get("items", {})):
             if schema.get("type") == "array" and not any(
                 part in json.dumps(schema.get("items", {})) for part in ("oneOf", "$ref")
             ):
                 return self.of(schema, name, many)
         if name in ("Effects",):
-            return "List[Effect]"
+            return "list[Effect]"
         return self.of(schema, name, many)
 
     @staticmethod
-    def literal(values: List[Any]) -> str:
+    def literal(values: list[Any]) -> str:
         if any(value is None for value in values):
             rest = [value for value in values if value is not None]
             return union([Types.literal(rest), "None"])
@@ -87,15 +87,11 @@ def is_object(schema: Any) -> bool:
     return isinstance(schema, dict) and bool(schema.get("properties"))
 
 
-def quoted(name: str) -> str:
-    return f"{name}"
-
-
-def union(types: List[str]) -> str:
+def union(types: list[str]) -> str:
     kept = list(dict.fromkeys(types))
     if "Any" in kept:
         return "Any"
     if "None" in kept:
         rest = union([one for one in kept if one != "None"])
-        return f"Optional[{rest}]"
-    return kept[0] if len(kept) == 1 else f"Union[{', '.join(kept)}]"
+        return f"{rest} | None"
+    return " | ".join(kept)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import keyword
 import re
-from typing import Dict, List
+import textwrap
 
 from .docstrings import docstring, wrapped
 from .methods import Method
@@ -11,66 +12,55 @@ from .names import HEAD, Definition, capital
 from .types import Types, is_object
 
 
-def protocol_file(types: Types, methods: List[Method]) -> str:
-    lines = [
+def protocol_file(types: Types, methods: list[Method]) -> str:
+    literals = [
+        f"{name} = {types.literal(schema['enum'])}"
+        for name, schema in types.schemas.items()
+        if "enum" in schema
+    ]
+    named = {name: schema for name, schema in types.schemas.items() if is_object(schema)}
+    effects = [name for name in named if name.endswith("Effect") or name == "OmittedEffects"]
+    # Types without a name in the definition get theirs where they are first met.
+    for method in methods:
+        list(method.parameters())
+    written: dict[str, str] = {}
+    while waiting := {
+        name: schema for name, schema in {**named, **types.made}.items() if name not in written
+    }:
+        for name, schema in waiting.items():
+            written[name] = dictionary(types, name, schema)
+    names = [*written, *(row.partition(" ")[0] for row in literals), "Effect"]
+    return "\n".join([
         HEAD,
         '"""What crosses the wire, as types: effects, descriptions, the results of methods."""\n',
         "from __future__ import annotations\n",
-        "import sys",
-        "from typing import Any, Dict, List, Optional, Union\n",
-        "from typing import Literal, TypedDict\n",
-    ]
-    lines[3:] = ["from typing import Any, Dict, List, Literal, Optional, TypedDict, Union\n"]
-    names: List[str] = []
-    literals: List[str] = []
-    done: Dict[str, str] = {}
+        "from typing import TYPE_CHECKING, Any, Literal, TypedDict, Union\n",
+        "if TYPE_CHECKING:",
+        "    from typing_extensions import NotRequired\n",
+        *map(wrapped, literals),
+        "\n",
+        *(f"{text}\n\n" for text in written.values()),
+        "Effect = Union[",
+        *(f"    {name}," for name in effects),
+        "]\n",
+        "__all__ = [",
+        *(f'    "{name}",' for name in sorted(names)),
+        "]\n",
+    ])
 
-    def emit(name: str, schema: Definition) -> None:
-        if name in done:
-            return
-        done[name] = ""
-        required = schema.get("required", [])
-        members = {
-            member: types.of(part, name + capital(re.sub(r"\W", "", member)))
-            for member, part in schema["properties"].items()
-        }
-        text = ""
-        bases = []
-        for label, wanted in (("Required", True), ("Optional", False)):
-            chosen = {m: t for m, t in members.items() if (m in required) == wanted}
-            if not chosen:
-                continue
-            base = f"_{name}{label}"
-            bases.append(base)
-            rows = "\n".join(f'        "{m}": "{t}",' for m, t in chosen.items())
-            total = "" if wanted else "\n    total=False,"
-            text += f'{base} = TypedDict(\n    "{base}",\n    {{\n{rows}\n    }},{total}\n)\n'
-        text += f"\n\nclass {name}({', '.join(bases)}):\n"
-        text += docstring(schema.get("description") or f"Part of {name}.", "    ") + "\n"
-        done[name] = text
-        names.append(name)
 
-    effects = []
-    for name, schema in types.schemas.items():
-        if is_object(schema):
-            emit(name, schema)
-            if name.endswith("Effect") or name == "OmittedEffects":
-                effects.append(name)
-        elif "enum" in schema:
-            literals.append(f"{name} = {types.literal(schema['enum'])}")
-            names.append(name)
-    for method in methods:
-        list(method.parameters(str, False))
-    while True:
-        waiting = {name: schema for name, schema in types.made.items() if name not in done}
-        if not waiting:
-            break
-        for name, schema in waiting.items():
-            emit(name, schema)
-    lines += [wrapped(literal) for literal in literals]
-    lines.append("")
-    lines += [f"\n{text}\n" for text in done.values()]
-    lines.append("\nEffect = Union[" + ",".join(f"\n    {name}" for name in effects) + ",\n]")
-    names.append("Effect")
-    lines.append("\n__all__ = [" + "".join(f'\n    "{name}",' for name in sorted(names)) + "\n]")
-    return "\n".join(lines) + "\n"
+def dictionary(types: Types, name: str, schema: Definition) -> str:
+    """The type of an object, as a class unless a member's name can't be an attribute's."""
+    required = schema.get("required", [])
+    members = {}
+    for member, part in schema["properties"].items():
+        kind = types.of(part, name + capital(re.sub(r"\W", "", member)))
+        members[member] = kind if member in required else f"NotRequired[{kind}]"
+    text = schema.get("description", "")
+    if all(member.isidentifier() and not keyword.iskeyword(member) for member in members):
+        rows = "\n".join(f"    {member}: {kind}" for member, kind in members.items())
+        head = f"{docstring(text, '    ')}\n\n" if text else ""
+        return f"class {name}(TypedDict):\n{head}{rows}"
+    rows = "\n".join(f'    "{member}": "{kind}",' for member, kind in members.items())
+    lines = "".join(f"#: {line}\n" for line in textwrap.wrap(text, 94))
+    return f'{lines}{name} = TypedDict("{name}", {{\n{rows}\n}})'

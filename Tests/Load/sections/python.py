@@ -42,7 +42,7 @@ def measure(bench):
     row("  of the bare pipe", "ratio", "")
     row("Client, lines", "lines", "µs")
     row("Client, in a batch", "pipelined", "µs")
-    row("AsyncClient", "asyncio", "µs")
+    row("Client for asyncio", "asyncio", "µs")
     row("pygls' client", "pygls", "µs")
     row("a session of 1,000 views anew, one after the other", "at once", "ms")
     row("  as far apart as tests are", "fresh", "ms", at_most=1)

@@ -22,7 +22,8 @@ def runs(pid):
 
 def tap_view(client, **delegate):
     """A card with a tap whose delegate is asked what `delegate` names."""
-    client.loadTree(
+    client.call(
+        "loadTree",
         views=[
             {
                 "id": "card",
@@ -38,13 +39,13 @@ def tap_view(client, **delegate):
         ]
     )
     if delegate:
-        client.setDelegate(recognizer="tap", **delegate)
+        client.call("setDelegate", recognizer="tap", **delegate)
 
 
 def tap(client, **more):
     """A tap on the card; the effects of lifting the finger."""
-    client.sendTouch(touch=1, phase="began", point=[5, 5], **more)
-    return client.sendTouch(touch=1, phase="ended", **more)["effects"]
+    client.call("sendTouch", touch=1, phase="began", point=[5, 5], **more)
+    return client.call("sendTouch", touch=1, phase="ended", **more)["effects"]
 
 
 def fired(effects):

@@ -74,7 +74,7 @@ class Gestures(Sessions):
         self.assertEqual((report.view, report.settled), ("photo", True))
         self.ui.wait(1)
         again = [{**event, "time": event["time"] + 2} for event in report.touches]
-        self.assertEqual(self.ui.play_touches(events=again).actions, ["tapped:"])
+        self.assertEqual(self.ui.protocol.play_touches(events=again).actions, ["tapped:"])
 
     def test_places_are_handles_selectors_and_points(self):
         photo = self.ui["#photo"]
@@ -95,10 +95,10 @@ class Gestures(Sessions):
         with self.assertRaises(InvalidParams):
             self.ui["UILabel["].frame
         self.assertEqual([view.text for view in self.ui.find_all("UILabel")], ["Deals", "More"])
-        self.assertEqual(self.ui.find_all("UILabel", limit=1), ["title"])
-        self.assertEqual(self.ui['"More"'], self.ui["#more"])
+        self.assertEqual(self.ui.find_all("UILabel", limit=1), [self.ui["#title"]])
+        self.assertEqual(self.ui.find('"More"'), self.ui["#more"])
         self.assertEqual(self.ui.window["UILabel:nth(1)"].id, "more")
-        self.assertEqual(self.ui.window.find('"More"'), "more")
+        self.assertEqual(self.ui.window.find('"More"').id, "more")
 
     def test_a_selector_is_looked_up_anew_at_each_use(self):
         found = self.ui['"Deals"']
@@ -114,14 +114,14 @@ class Gestures(Sessions):
             self.ui["#photo"].tap()
         self.assertIn("hidden", str(caught.exception))
         problem = caught.exception
-        self.assertEqual((problem.view, problem.point), ("photo", problem.data["point"]))
+        self.assertEqual((problem.view, problem.point), ("photo", (195, 250)))
         self.assertFalse(self.ui["#photo"].visible)
         self.assertFalse(self.ui["#photo"].hittable)
         self.assertTrue(self.ui["#title"].visible)
 
     def test_views_are_expected(self):
         expect(self.ui["#title"]).to_be_visible()
-        expect(self.ui["#title"]).to_have_text("Deals")
+        expect(self.ui["#title"]).to_have(text="Deals")
         expect(self.ui["UILabel"]).to_have_count(2)
         expect(self.ui["UISwitch"]).not_to_exist()
         with self.assertRaises(AssertionError) as caught:
@@ -156,25 +156,25 @@ class Forks(Sessions):
             self.assertEqual(ui.view("photo").alpha, 0.5)
             1 / 0
         self.assertEqual((ui.clock, ui.view("photo").alpha), (0, 1))
-        ui.send_touch(1, "began", point=[50, 150])
-        self.assertEqual(ui.send_touch(1, "ended").actions, [])
+        ui.protocol.send_touch(1, "began", point=[50, 150])
+        self.assertEqual(ui.protocol.send_touch(1, "ended").actions, [])
 
 
 class Pictures(Sessions):
     def test_sessions_views_and_reports_draw_themselves(self):
         self.assertTrue(self.ui._repr_svg_().startswith("<svg"))
         self.assertTrue(self.ui["#photo"]._repr_svg_().startswith("<svg"))
-        report = self.ui.send_touch(1, "began", point=[50, 150])
+        report = self.ui.protocol.send_touch(1, "began", point=[50, 150])
         self.assertTrue(report._repr_svg_().startswith("<svg"))
         self.assertIn("<pre>", report._repr_html_())
 
 
 class Scenes(Sessions):
     def test_a_scene_is_described_and_loaded(self):
-        scene = self.ui.describe_scene()
+        scene = self.ui.protocol.describe_scene()
         self.ui.reset()
         self.ui.load(scene)
-        self.assertEqual(self.ui.describe_scene(), scene)
+        self.assertEqual(self.ui.protocol.describe_scene(), scene)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from .test_session import CARD, Circle, Sessions
 
 from gestured import (  # noqa: E402
     CustomRecognizer,
+    MethodNotFound,
     Session,
     UnknownQuestion,
     UsageError,
@@ -47,18 +48,17 @@ class Mistakes(Sessions):
                 setattr(thing, name, 1)
             self.assertNotIn(name, vars(thing))
 
-    def test_a_view_that_is_not_there_is_false(self):
-        self.ui.load([CARD])
-        self.assertTrue(self.ui["#card"])
-        self.assertFalse(self.ui["#crad"])
-        self.assertFalse(self.ui["UILabel"])
+    def test_whether_events_were_captured_is_asked_in_so_many_words(self):
+        with self.assertRaisesRegex(TypeError, "len"):
+            bool(self.ui.captured)
+        self.assertEqual(len(self.ui.captured), 0)
 
-    def test_a_property_that_is_none_is_no_key(self):
+    def test_a_property_that_is_none_is_no_attribute(self):
         self.ui.load([CARD])
         tap = self.ui.recognizer("tap")
-        self.assertEqual((tap["number_of_taps_required"], tap["translation"]), (1, None))
-        with self.assertRaisesRegex(KeyError, "tap has no enabld; did you mean enabled?"):
-            tap["enabld"]
+        self.assertEqual((tap.get("number_of_taps_required"), tap.get("translation")), (1, None))
+        with self.assertRaisesRegex(AttributeError, "'tap'. has no enabld; did you mean enabled?"):
+            tap.get("enabld")
 
     def test_classes_of_ones_own_have_attributes_of_their_own(self):
         class Shop(Session):
@@ -81,19 +81,20 @@ class Mistakes(Sessions):
             self.assertEqual((shop.card.hidden, card.title), (True, "Deals"))
             self.assertEqual(card.label.selector, "#card UILabel")
 
-    def test_parameters_may_be_given_by_place_under_the_protocols_name_too(self):
+    def test_required_parameters_may_be_given_by_place_and_no_others(self):
         self.ui.load([CARD])
-        with self.ui.batch() as batch:
-            places = [batch.hit_test([5, 5]), batch.hitTest([5, 5])]
-        answers = [self.ui.hit_test([5, 5]), self.ui.hitTest([5, 5])]
-        answers += [place.result() for place in places]
-        self.assertEqual([answer["view"] for answer in answers], ["card"] * 4)
-        with self.ui.batch() as batch, self.ui.client.batch() as plain:
-            for call in (self.ui.hit_test, self.ui.hitTest, batch.hit_test):
-                with self.assertRaisesRegex(TypeError, "hitTest takes .* by name, but for point"):
-                    call([5, 5], True)
-            with self.assertRaisesRegex(TypeError, r"hitTest\(point=...\)"):
-                plain.hitTest([5, 5])
+        self.assertEqual(self.ui.protocol.hit_test([5, 5])["view"], "card")
+        for wrong in (
+            lambda: self.ui.protocol.hit_test([5, 5], "card"),
+            lambda: self.ui.protocol.hit_test(),
+            lambda: self.ui.protocol.hit_test([5, 5], trase=True),
+        ):
+            with self.assertRaises(TypeError):
+                wrong()
+        with self.assertRaises(AttributeError):
+            self.ui.protocol.hit_tets([5, 5])
+        with self.assertRaisesRegex(MethodNotFound, "hitTest"):
+            self.ui.client.call("hitTets", point=[5, 5])
 
     def test_an_expectation_of_nothing_is_none(self):
         (card,) = self.ui.load([CARD])
@@ -111,13 +112,12 @@ class Mistakes(Sessions):
         (card,) = self.ui.load([CARD])
         states, unplayed = card.tap(report=["state"]), card.tap(play=False)
         both = card.tap() + states
-        expect(states).to_come_to("tap", "ended").to_hit(card)
+        expect(states).to_reach_state("tap", "ended").to_hit(card)
         for wrong in (
             lambda: expect(states).not_to_fire(),
             lambda: expect(states).to_fire("tapped:"),
             lambda: expect(states).to_fire_only(),
-            lambda: expect(states).and_nothing_else(),
-            lambda: expect(states).not_to_have_captured(),
+            lambda: expect(states.captured).not_to_have(),
             lambda: expect(states).to_select(card),
             lambda: expect(both).not_to_fire("panned:"),
             lambda: expect(unplayed).not_to_fire(),
@@ -127,8 +127,8 @@ class Mistakes(Sessions):
         with Session(DAEMON, options={"effects": ["action", "control"]}) as quiet:
             (card,) = quiet.load([CARD])
             with self.assertRaisesRegex(UsageError, "action, control; .* needs captured too"):
-                expect(card.tap()).not_to_have_captured()
-            expect(card.tap(report=["captured"])).to_have_captured("$AppClick")
+                expect(card.tap().captured).not_to_have()
+            expect(card.tap(report=["captured"]).captured).to_have("$AppClick")
 
     def test_a_misspelt_method_is_refused_beside_others_that_are_not(self):
         class Page:

@@ -1,6 +1,7 @@
 """Deaths, signals, threads and forks: nothing hangs, and no process is left."""
 
 import gc
+import inspect
 import os
 import signal
 import stat
@@ -23,10 +24,13 @@ from gestured import (  # noqa: E402
     GesturedError,
     MethodNotFound,
     NotJSON,
+    Protocol,
     ProtocolError,
     Session,
     UsageError,
     VersionMismatch,
+    View,
+    expect,
 )
 
 HERE = Path(__file__).resolve().parent
@@ -42,17 +46,17 @@ def stand_in(version):
 class Deaths(unittest.TestCase):
     def test_a_client_restarts_after_the_death_of_its_daemon(self):
         with Client(DAEMON) as client:
-            client.createObject(id="cart")
+            client.call("createObject", id="cart")
             client.on("delegate/shouldBegin", lambda params: True)
             os.kill(client.process.pid, signal.SIGKILL)
             with self.assertRaises(DaemonEnded) as caught:
-                client.describeSession()
+                client.call("describeSession")
             self.assertEqual(caught.exception.status, -signal.SIGKILL)
             self.assertIn("restart()", str(caught.exception))
             self.assertFalse(client.alive)
             client.restart()
             self.assertTrue(client.alive)
-            self.assertEqual(client.createObject(id="cart"), {"id": "cart"})
+            self.assertEqual(client.call("createObject", id="cart"), {"id": "cart"})
             self.assertEqual(len(client._connection.handlers), 0)
 
     def test_a_running_client_restarts_too_and_leaves_no_process(self):
@@ -63,19 +67,19 @@ class Deaths(unittest.TestCase):
             self.assertFalse(runs(first))
             with self.assertRaises(UsageError):
                 pending.result()
-            self.assertEqual(client.describeSession()["clock"], 0)
+            self.assertEqual(client.call("describeSession")["clock"], 0)
         self.assertEqual(client.close(), 0)
 
     def test_a_dead_daemon_is_told_at_once_however_often_and_whatever_is_asked(self):
         with Client(DAEMON) as client:
             answered, begun = client.begin("describeSession"), client.begin("describeSession")
-            client.describeSession()
+            client.call("describeSession")
             os.kill(client.process.pid, signal.SIGKILL)
             lost = [client.begin("describeSession") for _ in range(2)]
             begin = time.monotonic()
             for call in (
-                client.describeSession,
-                client.describeSession,
+                lambda: client.call("describeSession"),
+                lambda: client.call("describeSession"),
                 lost[0].result,
                 lost[1].result,
                 lost[1].result,
@@ -105,7 +109,7 @@ class Deaths(unittest.TestCase):
             for client in (closed, closed, killed, killed):
                 begin = time.monotonic()
                 with self.assertRaises(DaemonEnded):
-                    client.describeSession()
+                    client.call("describeSession")
                 self.assertLess(time.monotonic() - begin, 3)
             self.assertEqual(other.tell(), 0)
 
@@ -198,9 +202,9 @@ class Signals(unittest.TestCase):
         with Client(DAEMON) as client:
             self._interrupted(client, 200)
             connection = client._connection
-            client.describeSession()
+            client.call("describeSession")
             self.assertEqual((connection.answers, connection.awaited), ({}, {}))
-            self.assertEqual(client.convertPoint(point=[1, 2], from_=None, to=None)["point"], [1, 2])
+            self.assertEqual(client.call("convertPoint", point=[1, 2], from_=None, to=None)["point"], [1, 2])
 
     def _interrupted(self, client, times):
         def interrupt(*_):
@@ -213,7 +217,7 @@ class Signals(unittest.TestCase):
                 try:
                     signal.setitimer(signal.ITIMER_REAL, 0.0003 + round * 0.000003)
                     while True:
-                        client.hitTest(point=[1, 2])
+                        client.call("hitTest", point=[1, 2])
                 except KeyboardInterrupt:
                     cut += 1
         finally:
@@ -227,14 +231,14 @@ class Signals(unittest.TestCase):
             with self.assertRaises(DaemonTimeout):
                 client.request("describeSession", {}, timeout=0.05)
             os.kill(client.process.pid, signal.SIGCONT)
-            client.describeSession()
+            client.call("describeSession")
             self.assertEqual(client._connection.answers, {})
 
     def test_a_forgotten_pending_leaves_no_answer_behind(self):
         with Client(DAEMON) as client:
             client.begin("describeSession")
             gc.collect()
-            client.describeSession()
+            client.call("describeSession")
             self.assertEqual(client._connection.answers, {})
 
     def test_ctrl_c_ends_the_program_and_its_daemon(self):
@@ -244,7 +248,7 @@ class Signals(unittest.TestCase):
             f"sys.path.insert(0, {str(SOURCE)!r}); from gestured import Client\n"
             f"with Client({DAEMON!r}) as c:\n"
             "    print(c.process.pid, flush=True)\n"
-            "    while True: c.describeSession()\n"
+            "    while True: c.call('describeSession')\n"
         )
         child = subprocess.Popen(
             [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -266,7 +270,7 @@ class Threads(unittest.TestCase):
                 for number in range(500):
                     point = [base + number % 7, number % 11]
                     try:
-                        answer = client.hitTest(point=point)
+                        answer = client.call("hitTest", point=point)
                     except BaseException as problem:
                         wrong.append(problem)
                         return
@@ -289,7 +293,7 @@ class Threads(unittest.TestCase):
 
             def other():
                 try:
-                    client.describeSession()
+                    client.call("describeSession")
                 except DaemonTimeout as problem:
                     problems.append(problem)
 
@@ -310,7 +314,7 @@ class Forks(unittest.TestCase):
             child = os.fork()
             if child == 0:
                 try:
-                    client.describeSession()
+                    client.call("describeSession")
                 except UsageError as problem:
                     client.close()
                     del client
@@ -320,7 +324,7 @@ class Forks(unittest.TestCase):
                     pass
                 os._exit(2)
             self.assertEqual(os.waitpid(child, 0)[1], 0)
-            self.assertEqual(client.describeSession()["clock"], 0)
+            self.assertEqual(client.call("describeSession")["clock"], 0)
             pid = client.process.pid
         self.assertFalse(runs(pid))
 
@@ -343,19 +347,18 @@ class Forks(unittest.TestCase):
 
 
 class Names(unittest.TestCase):
-    def test_attributes_are_the_methods_that_the_daemon_has(self):
-        with Client(DAEMON) as client:
-            self.assertTrue(hasattr(client, "hitTest"))
-            self.assertFalse(hasattr(client, "nonsense"))
-            self.assertFalse(hasattr(client, "efects"))
-            self.assertIn("hitTest", dir(client))
-            with self.assertRaises(MethodNotFound) as caught:
-                client.hitTets(point=[1, 2])
-            self.assertEqual(caught.exception.nearest, "hitTest")
-            self.assertIn("did you mean hitTest?", str(caught.exception))
+    def test_a_method_that_is_none_is_refused_with_the_nearest(self):
+        with Client(DAEMON) as client, self.assertRaises(MethodNotFound) as caught:
+            client.call("hitTets", point=[1, 2])
+        self.assertEqual(caught.exception.nearest, "hitTest")
 
-    def test_methods_are_documented(self):
-        self.assertIn("hitTest(point, view=…, trace=False)", Client.hitTest.__doc__)
+    def test_methods_and_properties_are_documented(self):
+        self.assertIn("view: The view", Protocol.hit_test.__doc__)
+        parameters = inspect.signature(Protocol.hit_test).parameters
+        self.assertEqual(list(parameters), ["self", "point", "view", "trace"])
+        self.assertIn("superview's coordinates", View.frame.__doc__)
+        for one in (Session, View, expect, NotJSON):
+            self.assertIn(one.__module__, ("gestured", "gestured.sync_api"))
 
     def test_a_client_says_what_it_is(self):
         client = Client(DAEMON)
@@ -366,7 +369,7 @@ class Names(unittest.TestCase):
 
     def test_all_that_is_raised_is_a_gestured_error(self):
         for wrong in (
-            lambda: Client(DAEMON).describeSession(),
+            lambda: Client(DAEMON).call("describeSession"),
             lambda: Client(DAEMON).process,
         ):
             with self.assertRaises(GesturedError):
@@ -374,14 +377,14 @@ class Names(unittest.TestCase):
         with Client(DAEMON) as client:
             for wrong, kind in (
                 (lambda: client.start(), RuntimeError),
-                (lambda: client.hitTest(point=[float("nan"), 0]), ValueError),
-                (lambda: client.hitTest(point={1, 2}), TypeError),
+                (lambda: client.call("hitTest", point=[float("nan"), 0]), ValueError),
+                (lambda: client.call("hitTest", point={1, 2}), TypeError),
             ):
                 with self.assertRaises(GesturedError) as caught:
                     wrong()
                 self.assertIsInstance(caught.exception, kind)
             with self.assertRaises(NotJSON) as caught:
-                client.loadTree(views=[{"id": "a", "frame": [0, 0, 1, float("inf")]}])
+                client.call("loadTree", views=[{"id": "a", "frame": [0, 0, 1, float("inf")]}])
             self.assertIn("views[0].frame[3]", str(caught.exception))
 
     def test_each_request_is_encoded_once(self):
@@ -392,38 +395,29 @@ class Names(unittest.TestCase):
         with Client(DAEMON) as client:
             connection.encode = lambda message: count.append(1) or encode(message)
             try:
-                client.hitTest(point=[1, 2])
+                client.call("hitTest", point=[1, 2])
             finally:
                 connection.encode = encode
         self.assertEqual(len(count), 1)
 
 
 class Batches(unittest.TestCase):
-    def test_calls_of_a_block_are_sent_together(self):
-        with Client(DAEMON) as client:
-            with client.batch() as batch:
-                made = batch.createObject(id="cart")
-                hit = batch.hitTest(point=[1, 2])
-                with self.assertRaises(UsageError):
-                    made.result()
-            self.assertEqual(made.result(), {"id": "cart"})
-            self.assertEqual(hit.result()["view"], "window")
-
     def test_the_first_failure_leaves_the_block_and_the_others_have_run(self):
-        with Client(DAEMON) as client:
-            with self.assertRaises(GesturedError) as caught, client.batch() as batch:
-                batch.createObject(id="a")
-                batch.createObject(id="a")
-                last = batch.createObject(id="b")
+        with Session(DAEMON) as ui:
+            with self.assertRaises(GesturedError) as caught, ui.batch() as batch:
+                batch.call("createObject", id="a")
+                batch.call("createObject", id="a")
+                last = batch.call("createObject", id="b")
             self.assertEqual(caught.exception.kind, "objectExists")
             self.assertEqual(last.result(), {"id": "b"})
 
     def test_nothing_is_sent_when_the_block_raises(self):
-        with Client(DAEMON) as client:
-            with self.assertRaises(ZeroDivisionError), client.batch() as batch:
-                batch.createObject(id="a")
+        with Session(DAEMON) as ui:
+            with self.assertRaises(ZeroDivisionError), ui.batch() as batch:
+                batch.call("createObject", id="a")
                 1 / 0
-            self.assertNotIn("a", [thing["id"] for thing in client.listObjects()["objects"]])
+            known = ui.protocol.list_objects()["objects"]
+            self.assertNotIn("a", [thing["id"] for thing in known])
 
 
 if __name__ == "__main__":

@@ -8,22 +8,11 @@ done with a touch.
         ui["#card"].add_recognizer("tap", target="opened:")
         expect(ui["#card"].tap()).to_fire("opened:")
 
-`Client` is the protocol itself, `AsyncSession` and `AsyncClient` are the same for asyncio.
+The names of `gestured.sync_api` are here too; `gestured.async_api` has the same for asyncio.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from ._sync.captured import Captured
-from ._sync.controllers import Controller
-from ._sync.expectations import expect
-from ._sync.forks import fork
-from ._sync.handle import Object
-from ._sync.recognizers import Recognizer
-from ._sync.session import Session
-from ._sync.views import Control, View
-from .client import Batch, Client, Pending, Promise
+from ._publish import publish
+from .calls import Pending, Promise
 from .custom import CustomRecognizer
 from .errors import (
     KINDS,
@@ -42,7 +31,6 @@ from .errors import (
     LimitExceeded,
     MethodNotFound,
     NoMatch,
-    NoSuchMethod,
     NotHittable,
     NotInitialized,
     NotJSON,
@@ -64,60 +52,58 @@ from .errors import (
 )
 from .framing import Decoder, frame
 from .process import Process
-from .questions import Handling, Question
-from .report import Fired, Record, Report
+from .questions import Handler, Question
+from .report import Action, Record, Report
+from .report_expectations import ReportExpectation
 from .scenes import UnreadableScene
+from .sync_api import (
+    Batch,
+    Captured,
+    CapturedExpectation,
+    Client,
+    Controller,
+    Delegation,
+    Object,
+    Protocol,
+    Recognizer,
+    Session,
+    View,
+    ViewExpectation,
+    expect,
+    fork,
+)
+from .values import Point, Rect, Size
 
-__version__ = "1.0"
-
-if TYPE_CHECKING:
-    from ._async.expectations import aexpect
-    from ._async.forks import afork
-    from ._async.session import AsyncSession
-    from .aio import AsyncClient
-
-#: What is imported when it is asked for, since asyncio takes longer than all the rest.
-_LATER = {
-    "AsyncClient": ".aio",
-    "AsyncSession": "._async.session",
-    "aexpect": "._async.expectations",
-    "afork": "._async.forks",
-}
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module
-
-    return getattr(import_module(_LATER[name], __name__), name)
-
+__version__ = "1.0.0"
 
 __all__ = [
     "Session",
     "expect",
     "fork",
     "View",
-    "Control",
     "Recognizer",
     "CustomRecognizer",
     "Controller",
     "Object",
     "Captured",
-    "Report",
-    "Record",
-    "Fired",
-    "UnreadableScene",
-    "AsyncSession",
-    "AsyncClient",
-    "aexpect",
-    "afork",
     "Batch",
+    "Delegation",
+    "Protocol",
+    "Report",
+    "ReportExpectation",
+    "ViewExpectation",
+    "CapturedExpectation",
+    "Record",
+    "Action",
+    "Point",
+    "Size",
+    "Rect",
+    "UnreadableScene",
     "Client",
     "Pending",
     "Promise",
     "Process",
-    "Handling",
+    "Handler",
     "Question",
     "Decoder",
     "frame",
@@ -137,7 +123,6 @@ __all__ = [
     "LimitExceeded",
     "MethodNotFound",
     "NoMatch",
-    "NoSuchMethod",
     "NotHittable",
     "NotInitialized",
     "NotJSON",
@@ -157,3 +142,5 @@ __all__ = [
     "WrongClock",
     "WrongKind",
 ]
+
+publish(__name__, __all__)

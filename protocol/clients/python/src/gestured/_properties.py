@@ -4,754 +4,663 @@
 
 from __future__ import annotations
 
-from ._handle import Property
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from ._handles import Property, ReadOnly
+from .values import Point, Rect, Size
+
+if TYPE_CHECKING:
+    from .protocol import *  # noqa: F403
 
 
 class ViewProperties:
     """Fetched when read, and sent when set."""
 
-    class_ = Property('class', False, '')
-    anchor_point = Property(
-        'anchorPoint',
-        True,
-        'What `center` refers to and `transform` turns around: a place in the bounds, '
-        'from `[0, 0]` to `[1, 1]`.',
+    class_: ReadOnly[str] = ReadOnly("class")
+    anchor_point: Property[Point, Sequence[float]] = Property(
+        "anchorPoint",
+        "What `center` refers to and `transform` turns around: a place in the bounds, from "
+        "`[0, 0]` to `[1, 1]`.",
+        Point,
     )
-    transform = Property('transform', True, 'The transform, applied around the anchor point.')
-    bounds = Property(
-        'bounds',
-        True,
-        'The view in its own coordinates; the origin is the offset of its content.',
+    transform: Property[list[float], Sequence[float]] = Property(
+        "transform",
+        "The transform, applied around the anchor point.",
     )
-    center = Property(
-        'center',
-        True,
+    bounds: Property[Rect, Sequence[float]] = Property(
+        "bounds",
+        "The view in its own coordinates; the origin is the offset of its content.",
+        Rect,
+    )
+    center: Property[Point, Sequence[float]] = Property(
+        "center",
         "Where the anchor point is, in the superview's coordinates.",
+        Point,
     )
-    frame = Property(
-        'frame',
-        True,
-        "The box around the view in the superview's coordinates, derived from the "
-        'four properties before. Setting it under a transform gives bounds the size '
-        "of the box under the inverse of the transform's linear part, and centres the "
-        'result where it was asked. Not beside `bounds` or `center`.',
+    frame: Property[Rect, Sequence[float]] = Property(
+        "frame",
+        "The box around the view in the superview's coordinates, derived from the four "
+        "properties before. Setting it under a transform gives bounds the size of the box "
+        "under the inverse of the transform's linear part, and centres the result where it "
+        "was asked. Not beside `bounds` or `center`.",
+        Rect,
     )
-    alpha = Property(
-        'alpha',
-        True,
-        'Kept with 32 bits, as UIKit does. Below 0.01 the view, and all below it, '
-        'takes no touches; 0.01 itself reads back as less than that.',
+    alpha: Property[float, float] = Property(
+        "alpha",
+        "Kept with 32 bits, as UIKit does. Below 0.01 the view, and all below it, takes no "
+        "touches; 0.01 itself reads back as less than that.",
     )
-    hidden = Property(
-        'hidden',
-        True,
-        'Whether it is hidden, and takes no touches with all below it. A window that '
-        'is shown comes to the front of its level.',
+    hidden: Property[bool, bool] = Property(
+        "hidden",
+        "Whether it is hidden, and takes no touches with all below it. A window that is shown "
+        "comes to the front of its level.",
     )
-    user_interaction_enabled = Property(
-        'userInteractionEnabled',
-        True,
-        'Whether it, and all below it, takes touches. UILabel, UIImageView and '
-        'UIActivityIndicatorView start with false.',
+    user_interaction_enabled: Property[bool, bool] = Property(
+        "userInteractionEnabled",
+        "Whether it, and all below it, takes touches. UILabel, UIImageView and "
+        "UIActivityIndicatorView start with false.",
     )
-    multiple_touch_enabled = Property(
-        'multipleTouchEnabled',
-        True,
-        'Whether the view is told of more than the first touch of a sequence. '
-        'Recognizers see all touches anyway.',
+    multiple_touch_enabled: Property[bool, bool] = Property(
+        "multipleTouchEnabled",
+        "Whether the view is told of more than the first touch of a sequence. Recognizers see "
+        "all touches anyway.",
     )
-    exclusive_touch = Property(
-        'exclusiveTouch',
-        True,
-        'While this view has a touch, other views of the window get none; and it gets '
-        'none while another has one.',
+    exclusive_touch: Property[bool, bool] = Property(
+        "exclusiveTouch",
+        "While this view has a touch, other views of the window get none; and it gets none "
+        "while another has one.",
     )
-    clips_to_bounds = Property(
-        'clipsToBounds',
-        True,
-        'Drawing only: it never matters to touches. Scroll views start with true.',
+    clips_to_bounds: Property[bool, bool] = Property(
+        "clipsToBounds",
+        "Drawing only: it never matters to touches. Scroll views start with true.",
     )
-    z_position = Property(
-        'zPosition',
-        True,
-        'Drawing only: siblings are hit in the order of `subviews`.',
+    z_position: Property[float, float] = Property(
+        "zPosition",
+        "Drawing only: siblings are hit in the order of `subviews`.",
     )
-    content_scale_factor = Property(
-        'contentScaleFactor',
-        True,
-        'Drawing only: the pixels that it draws for each point.',
+    content_scale_factor: Property[float, float] = Property(
+        "contentScaleFactor",
+        "Drawing only: the pixels that it draws for each point.",
     )
-    hit_insets = Property(
-        'hitInsets',
-        True,
-        'The bounds are inset by these where points are judged; negative ones widen. '
-        "Each superview has to hold the point too. Null: the class's, as "
-        '`setHitInsets` set them.',
+    hit_insets: Property[list[float] | None, Sequence[float] | None] = Property(
+        "hitInsets",
+        "The bounds are inset by these where points are judged; negative ones widen. Each "
+        "superview has to hold the point too. Null: the class's, as `setHitInsets` set them.",
     )
-    extra_hit_rects = Property(
-        'extraHitRects',
-        True,
+    extra_hit_rects: Property[list[list[float]], Sequence[Sequence[float]]] = Property(
+        "extraHitRects",
         "Further rects, in the view's own coordinates, that count as inside.",
     )
-    hit_test_behavior = Property(
-        'hitTestBehavior',
-        True,
-        "What the view's hitTest returns. `normal`: as in UIKit. `none`: null. "
-        '`passSelf`: a descendant or null, never the view itself. `{"always": id}`: '
-        'that view, without asking further. `{"first", "second"}`: one of these for '
-        'each pass; the first finds the window, the second the view.',
+    hit_test_behavior: Property[Literal['normal', 'none', 'passSelf'] | ViewPropertiesHitTestBehavior1 | ViewPropertiesHitTestBehavior2, Literal['normal', 'none', 'passSelf'] | ViewPropertiesHitTestBehavior1 | ViewPropertiesHitTestBehavior2] = Property(
+        "hitTestBehavior",
+        "What the view's hitTest returns. `normal`: as in UIKit. `none`: null. `passSelf`: a "
+        "descendant or null, never the view itself. `{\"always\": id}`: that view, without "
+        "asking further. `{\"first\", \"second\"}`: one of these for each pass; the first finds "
+        "the window, the second the view.",
     )
-    tag = Property('tag', True, 'A number of your choice.')
-    text = Property(
-        'text',
-        True,
-        'The text of a label, text field, text view or search bar; the title of a '
-        'button.',
+    tag: Property[int, int] = Property("tag", "A number of your choice.")
+    text: Property[str | None, str | None] = Property(
+        "text",
+        "The text of a label, text field, text view or search bar; the title of a button.",
     )
-    image = Property('image', True, 'The name of the image.')
-    accessibility_identifier = Property(
-        'accessibilityIdentifier',
-        True,
-        'The identifier by which tests find it.',
+    image: Property[str | None, str | None] = Property("image", "The name of the image.")
+    accessibility_identifier: Property[str | None, str | None] = Property(
+        "accessibilityIdentifier",
+        "The identifier by which tests find it.",
     )
-    accessibility_label = Property(
-        'accessibilityLabel',
-        True,
-        "The label for assistive technology. Capture: the content of React Native's "
-        'views.',
+    accessibility_label: Property[str | None, str | None] = Property(
+        "accessibilityLabel",
+        "The label for assistive technology. Capture: the content of React Native's views.",
     )
-    accessibility_value = Property(
-        'accessibilityValue',
-        True,
+    accessibility_value: Property[str | None, str | None] = Property(
+        "accessibilityValue",
         "The value for assistive technology. Capture: the content of Weex's views.",
     )
-    handles = Property(
-        'handles',
-        True,
+    handles: Property[list[ResponderMethod], Sequence[ResponderMethod]] = Property(
+        "handles",
         "The methods that it implements itself, or families of them. What it doesn't "
-        'implement goes to the next responder.',
+        "implement goes to the next responder.",
     )
-    forwards = Property(
-        'forwards',
-        True,
-        'Methods, or families of them, whose events it hands to the next responder '
-        'where it implements them, as one that calls super does.',
+    forwards: Property[list[ResponderMethod], Sequence[ResponderMethod]] = Property(
+        "forwards",
+        "Methods, or families of them, whose events it hands to the next responder where it "
+        "implements them, as one that calls super does.",
     )
-    responds = Property('responds', True, 'The actions that it implements; null: all.')
-    key_commands = Property(
-        'keyCommands',
-        True,
-        'Keys that it has actions for; of several for one key the first counts.',
+    responds: Property[list[str] | None, Sequence[str] | None] = Property(
+        "responds",
+        "The actions that it implements; null: all.",
     )
-    can_become_first_responder = Property(
-        'canBecomeFirstResponder',
-        True,
-        'Whether it agrees to become first responder. UITextField, UITextView and '
-        'UISearchBar start with true.',
+    key_commands: Property[list[KeyCommand], Sequence[KeyCommand]] = Property(
+        "keyCommands",
+        "Keys that it has actions for; of several for one key the first counts.",
     )
-    can_resign_first_responder = Property(
-        'canResignFirstResponder',
-        True,
-        'Whether it agrees to resign when it is first responder.',
+    can_become_first_responder: Property[bool, bool] = Property(
+        "canBecomeFirstResponder",
+        "Whether it agrees to become first responder. UITextField, UITextView and UISearchBar "
+        "start with true.",
     )
-    window_level = Property(
-        'windowLevel',
-        True,
-        'Windows: higher ones are asked first. Normal is 0, status bars are at 1000, '
-        'alerts at 2000.',
+    can_resign_first_responder: Property[bool, bool] = Property(
+        "canResignFirstResponder",
+        "Whether it agrees to resign when it is first responder.",
     )
-    root_view_controller = Property(
-        'rootViewController',
-        True,
-        'Windows: the controller whose page the window shows.',
+    window_level: Property[float, float] = Property(
+        "windowLevel",
+        "Windows: higher ones are asked first. Normal is 0, status bars are at 1000, alerts "
+        "at 2000.",
     )
-    enabled = Property('enabled', True, "Controls: one that isn't enabled takes no touches.")
-    selected = Property('selected', True, 'Controls: whether it is selected.')
-    begin_tracking = Property('beginTracking', True, 'Controls: what beginTracking answers.')
-    continue_tracking = Property(
-        'continueTracking',
-        True,
-        'Controls: what continueTracking answers.',
+    root_view_controller: Property[str | None, str | None] = Property(
+        "rootViewController",
+        "Windows: the controller whose page the window shows.",
     )
-    on = Property('on', True, 'Switches: whether it is on.')
-    minimum_value = Property('minimumValue', True, 'Sliders and steppers: the minimum value.')
-    maximum_value = Property(
-        'maximumValue',
-        True,
-        'Sliders and steppers: the maximum value; 1 for sliders, 100 for steppers.',
+    enabled: Property[bool, bool] = Property(
+        "enabled",
+        "Controls: one that isn't enabled takes no touches.",
     )
-    value = Property('value', True, 'Sliders and steppers: the value, kept within the range.')
-    continuous = Property(
-        'continuous',
-        True,
-        'Sliders: whether each change sends `valueChanged`, or only the last one.',
+    selected: Property[bool, bool] = Property("selected", "Controls: whether it is selected.")
+    begin_tracking: Property[bool, bool] = Property(
+        "beginTracking",
+        "Controls: what beginTracking answers.",
     )
-    step_value = Property('stepValue', True, 'Steppers: the size of a step.')
-    wraps = Property(
-        'wraps',
-        True,
-        'Steppers: whether a step beyond one limit wraps around to the other.',
+    continue_tracking: Property[bool, bool] = Property(
+        "continueTracking",
+        "Controls: what continueTracking answers.",
     )
-    segments = Property(
-        'segments',
-        True,
-        'Segmented controls: the titles. For each a UISegment view is made, '
-        '`<control>.<index>`.',
+    on: Property[bool, bool] = Property("on", "Switches: whether it is on.")
+    minimum_value: Property[float, float] = Property(
+        "minimumValue",
+        "Sliders and steppers: the minimum value.",
     )
-    momentary = Property(
-        'momentary',
-        True,
-        'Segmented controls: whether nothing stays selected.',
+    maximum_value: Property[float, float] = Property(
+        "maximumValue",
+        "Sliders and steppers: the maximum value; 1 for sliders, 100 for steppers.",
     )
-    selected_segment_index = Property(
-        'selectedSegmentIndex',
-        True,
-        'Segmented controls: which segment is selected; -1: none.',
+    value: Property[float, float] = Property(
+        "value",
+        "Sliders and steppers: the value, kept within the range.",
     )
-    number_of_pages = Property(
-        'numberOfPages',
-        True,
-        'Page controls: the number of pages; null: unlimited.',
+    continuous: Property[bool, bool] = Property(
+        "continuous",
+        "Sliders: whether each change sends `valueChanged`, or only the last one.",
     )
-    current_page = Property('currentPage', True, 'Page controls: the current page.')
-    item = Property(
-        'item',
-        True,
-        'Buttons of bars (UITabBarButton, UINavigationButton, _UIButtonBarButton): '
-        'the item that the button represents.',
+    step_value: Property[float, float] = Property("stepValue", "Steppers: the size of a step.")
+    wraps: Property[bool, bool] = Property(
+        "wraps",
+        "Steppers: whether a step beyond one limit wraps around to the other.",
     )
-    items = Property('items', True, 'Tab bars: the items.')
-    selected_item = Property('selectedItem', True, 'Tab bars: the item that is selected.')
-    index_path = Property('indexPath', True, 'Cells: `[section, row]`; null: none.')
-    header_for_section = Property('headerForSection', True, 'The section whose header it is.')
-    footer_for_section = Property('footerForSection', True, 'The section whose footer it is.')
-    delegate = Property(
-        'delegate',
-        True,
-        'Scroll views: who is told of scrolling; lists: also of cells that are '
-        'selected.',
+    segments: Property[list[str], Sequence[str]] = Property(
+        "segments",
+        "Segmented controls: the titles. For each a UISegment view is made, "
+        "`<control>.<index>`.",
     )
-    minimum_zoom_scale = Property(
-        'minimumZoomScale',
-        True,
-        'Scroll views: the least scale that it comes to rest at.',
+    momentary: Property[bool, bool] = Property(
+        "momentary",
+        "Segmented controls: whether nothing stays selected.",
     )
-    maximum_zoom_scale = Property(
-        'maximumZoomScale',
-        True,
-        'Scroll views: the greatest scale that it comes to rest at. Zooming is '
-        'possible where it is more than `minimumZoomScale` and `viewForZooming` is '
-        'below the scroll view.',
+    selected_segment_index: Property[int, int] = Property(
+        "selectedSegmentIndex",
+        "Segmented controls: which segment is selected; -1: none.",
     )
-    bounces_zoom = Property(
-        'bouncesZoom',
-        True,
-        'Scroll views: whether fingers can zoom beyond these, less and less, and the '
-        'content goes back.',
+    number_of_pages: Property[int | None, int | None] = Property(
+        "numberOfPages",
+        "Page controls: the number of pages; null: unlimited.",
     )
-    view_for_zooming = Property(
-        'viewForZooming',
-        True,
-        'Scroll views: the view that is zoomed, somewhere below it, as the delegate '
-        'answers in UIKit; held weakly. Naming one makes the recognizer `<id>.pinch`, '
-        'which is attached while zooming is possible; null releases that.',
+    current_page: Property[int, int] = Property("currentPage", "Page controls: the current page.")
+    item: Property[str | None, str | None] = Property(
+        "item",
+        "Buttons of bars (UITabBarButton, UINavigationButton, _UIButtonBarButton): the item "
+        "that the button represents.",
     )
-    zoom_scale = Property(
-        'zoomScale',
-        True,
-        'Scroll views: how much larger the content is than by itself. Set, it zooms '
-        'at once like `setZoomScale`; where no view to be zoomed is below, as in a '
-        'tree that is being loaded, the content counts as being at that scale.',
+    items: Property[list[str], Sequence[str]] = Property("items", "Tab bars: the items.")
+    selected_item: Property[str | None, str | None] = Property(
+        "selectedItem",
+        "Tab bars: the item that is selected.",
     )
-    content_size = Property(
-        'contentSize',
-        True,
-        'Scroll views: the size of the content. Along an axis where all of it is in '
-        'sight nothing scrolls; where it is at its end already, a scroll view around '
-        'it does.',
+    index_path: Property[list[int] | None, Sequence[int] | None] = Property(
+        "indexPath",
+        "Cells: `[section, row]`; null: none.",
     )
-    content_inset = Property(
-        'contentInset',
-        True,
-        'Scroll views: the insets added around the content.',
+    header_for_section: Property[int | None, int | None] = Property(
+        "headerForSection",
+        "The section whose header it is.",
     )
-    content_offset = Property(
-        'contentOffset',
-        True,
-        'Scroll views: the origin of the bounds. It follows fingers, moves on by '
-        'itself after a flick, and springs back from beyond its ends. Set while it '
-        'moves by itself, it continues from there at its present speed.',
+    footer_for_section: Property[int | None, int | None] = Property(
+        "footerForSection",
+        "The section whose footer it is.",
     )
-    scroll_enabled = Property(
-        'scrollEnabled',
-        True,
-        'Scroll views: whether it scrolls; if not, its pan is disabled, and touches '
-        'go to the content at once.',
+    delegate: Property[str | None, str | None] = Property(
+        "delegate",
+        "Scroll views: who is told of scrolling; lists: also of cells that are selected.",
     )
-    delays_content_touches = Property(
-        'delaysContentTouches',
-        True,
-        'Scroll views: touches are withheld from the content for 0.15 s, until the '
-        "finger lifts, or until it is clear that it doesn't scroll.",
+    minimum_zoom_scale: Property[float, float] = Property(
+        "minimumZoomScale",
+        "Scroll views: the least scale that it comes to rest at.",
     )
-    can_cancel_content_touches = Property(
-        'canCancelContentTouches',
-        True,
+    maximum_zoom_scale: Property[float, float] = Property(
+        "maximumZoomScale",
+        "Scroll views: the greatest scale that it comes to rest at. Zooming is possible where "
+        "it is more than `minimumZoomScale` and `viewForZooming` is below the scroll view.",
+    )
+    bounces_zoom: Property[bool, bool] = Property(
+        "bouncesZoom",
+        "Scroll views: whether fingers can zoom beyond these, less and less, and the content "
+        "goes back.",
+    )
+    view_for_zooming: Property[str | None, str | None] = Property(
+        "viewForZooming",
+        "Scroll views: the view that is zoomed, somewhere below it, as the delegate answers "
+        "in UIKit; held weakly. Naming one makes the recognizer `<id>.pinch`, which is "
+        "attached while zooming is possible; null releases that.",
+    )
+    zoom_scale: Property[float, float] = Property(
+        "zoomScale",
+        "Scroll views: how much larger the content is than by itself. Set, it zooms at once "
+        "like `setZoomScale`; where no view to be zoomed is below, as in a tree that is being "
+        "loaded, the content counts as being at that scale.",
+    )
+    content_size: Property[Size, Sequence[float]] = Property(
+        "contentSize",
+        "Scroll views: the size of the content. Along an axis where all of it is in sight "
+        "nothing scrolls; where it is at its end already, a scroll view around it does.",
+        Size,
+    )
+    content_inset: Property[list[float], Sequence[float]] = Property(
+        "contentInset",
+        "Scroll views: the insets added around the content.",
+    )
+    content_offset: Property[Point, Sequence[float]] = Property(
+        "contentOffset",
+        "Scroll views: the origin of the bounds. It follows fingers, moves on by itself after "
+        "a flick, and springs back from beyond its ends. Set while it moves by itself, it "
+        "continues from there at its present speed.",
+        Point,
+    )
+    scroll_enabled: Property[bool, bool] = Property(
+        "scrollEnabled",
+        "Scroll views: whether it scrolls; if not, its pan is disabled, and touches go to the "
+        "content at once.",
+    )
+    delays_content_touches: Property[bool, bool] = Property(
+        "delaysContentTouches",
+        "Scroll views: touches are withheld from the content for 0.15 s, until the finger "
+        "lifts, or until it is clear that it doesn't scroll.",
+    )
+    can_cancel_content_touches: Property[bool, bool] = Property(
+        "canCancelContentTouches",
         "Scroll views: the content's touches are cancelled when scrolling begins.",
     )
-    directional_lock_enabled = Property(
-        'directionalLockEnabled',
-        True,
-        'Scroll views: whether a drag that starts along one axis stays on it.',
+    directional_lock_enabled: Property[bool, bool] = Property(
+        "directionalLockEnabled",
+        "Scroll views: whether a drag that starts along one axis stays on it.",
     )
-    paging_enabled = Property(
-        'pagingEnabled',
-        True,
-        'Scroll views: whether it comes to rest at multiples of its own size: on the '
-        'nearest, or after a flick on the next one that way.',
+    paging_enabled: Property[bool, bool] = Property(
+        "pagingEnabled",
+        "Scroll views: whether it comes to rest at multiples of its own size: on the nearest, "
+        "or after a flick on the next one that way.",
     )
-    bounces = Property(
-        'bounces',
-        True,
-        'Scroll views: both `bouncesHorizontally` and `bouncesVertically`; writing it '
-        'writes both.',
+    bounces: Property[bool, bool] = Property(
+        "bounces",
+        "Scroll views: both `bouncesHorizontally` and `bouncesVertically`; writing it writes "
+        "both.",
     )
-    bounces_horizontally = Property(
-        'bouncesHorizontally',
-        True,
-        'Scroll views: whether content that scrolls sideways can be pulled beyond its '
-        'ends, less the farther, and springs back.',
+    bounces_horizontally: Property[bool, bool] = Property(
+        "bouncesHorizontally",
+        "Scroll views: whether content that scrolls sideways can be pulled beyond its ends, "
+        "less the farther, and springs back.",
     )
-    bounces_vertically = Property(
-        'bouncesVertically',
-        True,
-        'Scroll views: the same upwards and downwards.',
+    bounces_vertically: Property[bool, bool] = Property(
+        "bouncesVertically",
+        "Scroll views: the same upwards and downwards.",
     )
-    always_bounce_horizontal = Property(
-        'alwaysBounceHorizontal',
-        True,
-        'Scroll views: whether it bounces sideways even where all content is in '
-        'sight.',
+    always_bounce_horizontal: Property[bool, bool] = Property(
+        "alwaysBounceHorizontal",
+        "Scroll views: whether it bounces sideways even where all content is in sight.",
     )
-    always_bounce_vertical = Property(
-        'alwaysBounceVertical',
-        True,
-        'Scroll views: the same upwards and downwards. Tables start with true.',
+    always_bounce_vertical: Property[bool, bool] = Property(
+        "alwaysBounceVertical",
+        "Scroll views: the same upwards and downwards. Tables start with true.",
     )
-    deceleration_rate = Property(
-        'decelerationRate',
-        True,
-        'Scroll views: how much of its speed content keeps each millisecond after the '
-        'lift; `normal` is 0.998, `fast` 0.99.',
+    deceleration_rate: Property[Literal['normal', 'fast'] | float, Literal['normal', 'fast'] | float] = Property(
+        "decelerationRate",
+        "Scroll views: how much of its speed content keeps each millisecond after the lift; "
+        "`normal` is 0.998, `fast` 0.99.",
     )
-    transfers_horizontal_scrolling_to_parent = Property(
-        'transfersHorizontalScrollingToParent',
-        True,
-        'Scroll views: whether a scroll view around it scrolls with fingers that go '
-        'on sideways where it is at its end. If not, it keeps them.',
+    transfers_horizontal_scrolling_to_parent: Property[bool, bool] = Property(
+        "transfersHorizontalScrollingToParent",
+        "Scroll views: whether a scroll view around it scrolls with fingers that go on "
+        "sideways where it is at its end. If not, it keeps them.",
     )
-    transfers_vertical_scrolling_to_parent = Property(
-        'transfersVerticalScrollingToParent',
-        True,
-        'Scroll views: the same upwards and downwards.',
+    transfers_vertical_scrolling_to_parent: Property[bool, bool] = Property(
+        "transfersVerticalScrollingToParent",
+        "Scroll views: the same upwards and downwards.",
     )
-    scrolls_to_top = Property(
-        'scrollsToTop',
-        True,
-        'Scroll views: whether a tap on the status bar may scroll it to its top.',
+    scrolls_to_top: Property[bool, bool] = Property(
+        "scrollsToTop",
+        "Scroll views: whether a tap on the status bar may scroll it to its top.",
     )
-    keyboard_dismiss_mode = Property(
-        'keyboardDismissMode',
-        True,
-        'Scroll views: what dragging does to a text field, text view or search bar '
-        'that is first responder: nothing, or that it resigns when the drag begins. '
-        '`interactive` does nothing, as there is no keyboard to pull down.',
+    keyboard_dismiss_mode: Property[Literal['none', 'onDrag', 'interactive'], Literal['none', 'onDrag', 'interactive']] = Property(
+        "keyboardDismissMode",
+        "Scroll views: what dragging does to a text field, text view or search bar that is "
+        "first responder: nothing, or that it resigns when the drag begins. `interactive` "
+        "does nothing, as there is no keyboard to pull down.",
     )
-    scroll_thresholds = Property(
-        'scrollThresholds',
-        True,
-        'Scroll views: the constants by which content moves; what is named changes. '
-        'Speeds are in points a second.',
+    scroll_thresholds: Property[ViewPropertiesScrollThresholds, ViewPropertiesScrollThresholds] = Property(
+        "scrollThresholds",
+        "Scroll views: the constants by which content moves; what is named changes. Speeds "
+        "are in points a second.",
     )
-    element_id = Property(
-        'elementID',
-        True,
-        'Capture: the name under which clicks on it are recorded.',
+    element_id: Property[str | None, str | None] = Property(
+        "elementID",
+        "Capture: the name under which clicks on it are recorded.",
     )
-    capture_ignored = Property(
-        'captureIgnored',
-        True,
-        'Capture: clicks on this very view are left out.',
+    capture_ignored: Property[bool, bool] = Property(
+        "captureIgnored",
+        "Capture: clicks on this very view are left out.",
     )
-    capture_after_action = Property(
-        'captureAfterAction',
-        True,
-        'Capture, for controls: clicks are recorded after the action, not before.',
+    capture_after_action: Property[bool, bool] = Property(
+        "captureAfterAction",
+        "Capture, for controls: clicks are recorded after the action, not before.",
     )
-    react_clickable = Property(
-        'reactClickable',
-        True,
-        'Capture, for views of React Native: it takes presses, as `explainClickable` '
-        'is to know.',
+    react_clickable: Property[bool, bool] = Property(
+        "reactClickable",
+        "Capture, for views of React Native: it takes presses, as `explainClickable` is to "
+        "know.",
     )
-    secure_text_entry = Property(
-        'secureTextEntry',
-        True,
-        'Whether text typed into it is hidden. Descriptions leave it out at its '
-        'default.',
+    secure_text_entry: Property[bool, bool] = Property(
+        "secureTextEntry",
+        "Whether text typed into it is hidden. Descriptions leave it out at its default.",
     )
-    text_content_type = Property(
-        'textContentType',
-        True,
-        'The meaning of the text typed into it, such as `emailAddress`; null: none. '
-        'Descriptions leave it out at its default.',
+    text_content_type: Property[str | None, str | None] = Property(
+        "textContentType",
+        "The meaning of the text typed into it, such as `emailAddress`; null: none. "
+        "Descriptions leave it out at its default.",
     )
-    placeholder = Property(
-        'placeholder',
-        True,
-        'The text shown while there is none. Descriptions leave it out at its '
-        'default.',
+    placeholder: Property[str | None, str | None] = Property(
+        "placeholder",
+        "The text shown while there is none. Descriptions leave it out at its default.",
     )
-    selected_title = Property(
-        'selectedTitle',
-        True,
-        "A button's title while it is selected; null: `text`. Descriptions leave it "
-        'out at its default.',
+    selected_title: Property[str | None, str | None] = Property(
+        "selectedTitle",
+        "A button's title while it is selected; null: `text`. Descriptions leave it out at "
+        "its default.",
     )
-    image_identifier = Property(
-        'imageIdentifier',
-        True,
-        'The accessibility identifier of its image. Descriptions leave it out at its '
-        'default.',
+    image_identifier: Property[str | None, str | None] = Property(
+        "imageIdentifier",
+        "The accessibility identifier of its image. Descriptions leave it out at its default.",
     )
-    accessibility_traits = Property(
-        'accessibilityTraits',
-        True,
-        'Its accessibility traits, such as `button` and `adjustable`. Descriptions '
-        'leave it out at its default.',
+    accessibility_traits: Property[list[str], Sequence[str]] = Property(
+        "accessibilityTraits",
+        "Its accessibility traits, such as `button` and `adjustable`. Descriptions leave it "
+        "out at its default.",
     )
-    capture_marks = Property(
-        'captureMarks',
-        True,
-        'Capture: marks that the application sets for SDKs, by profile: `posthog` '
-        '{`label`}; `growingio` {`ignorePolicy` (`none`, `self`, `children` or '
-        '`all`), `content`, `uniqueTag`}; `amplitude` {`ignoreRageClick`, '
-        '`ignoreDeadClick`}; `mixpanel` {`nativeID`}. Descriptions leave it out at '
-        'its default.',
+    capture_marks: Property[dict[str, Any] | None, dict[str, Any] | None] = Property(
+        "captureMarks",
+        "Capture: marks that the application sets for SDKs, by profile: `posthog` {`label`}; "
+        "`growingio` {`ignorePolicy` (`none`, `self`, `children` or `all`), `content`, "
+        "`uniqueTag`}; `amplitude` {`ignoreRageClick`, `ignoreDeadClick`}; `mixpanel` "
+        "{`nativeID`}. Descriptions leave it out at its default.",
     )
-    capture_properties = Property(
-        'captureProperties',
-        True,
-        'Capture: properties that are added to its events, nested at most 32 levels '
-        'deep.',
+    capture_properties: Property[dict[str, Any] | None, dict[str, Any] | None] = Property(
+        "captureProperties",
+        "Capture: properties that are added to its events, nested at most 32 levels deep.",
     )
-    next_responder = Property('nextResponder', False, 'The next responder.')
-    popped = Property('popped', False, 'Whether `popView` shows it beside another view.')
-    is_first_responder = Property(
-        'isFirstResponder',
-        False,
-        'Whether it is the first responder of its window.',
+    next_responder: ReadOnly[str | None] = ReadOnly("nextResponder", "The next responder.")
+    popped: ReadOnly[bool] = ReadOnly("popped", "Whether `popView` shows it beside another view.")
+    is_first_responder: ReadOnly[bool] = ReadOnly(
+        "isFirstResponder",
+        "Whether it is the first responder of its window.",
     )
-    first_responder = Property('firstResponder', False, 'Windows: the first responder.')
-    highlighted = Property('highlighted', False, 'Controls: whether it is highlighted.')
-    tracking = Property(
-        'tracking',
-        False,
-        'Controls: whether it is tracking a touch. Scroll views: whether a finger '
-        'that its pan holds is down.',
+    first_responder: ReadOnly[str | None] = ReadOnly(
+        "firstResponder",
+        "Windows: the first responder.",
     )
-    control_state = Property(
-        'controlState',
-        False,
-        'Controls: the control state, a sum: 1 highlighted, 2 disabled, 4 selected, 8 '
-        'focused.',
+    highlighted: ReadOnly[bool] = ReadOnly("highlighted", "Controls: whether it is highlighted.")
+    tracking: ReadOnly[bool] = ReadOnly(
+        "tracking",
+        "Controls: whether it is tracking a touch. Scroll views: whether a finger that its "
+        "pan holds is down.",
     )
-    scroll_phase = Property('scrollPhase', False, 'Scroll views: what it is doing.')
-    scroll_velocity = Property(
-        'scrollVelocity',
-        False,
-        'Scroll views: how fast the offset moves by itself, in points a second; [0, '
-        '0] unless it decelerates or bounces.',
+    control_state: ReadOnly[int] = ReadOnly(
+        "controlState",
+        "Controls: the control state, a sum: 1 highlighted, 2 disabled, 4 selected, 8 "
+        "focused.",
     )
-    target_content_offset = Property(
-        'targetContentOffset',
-        False,
-        'Scroll views: where it will come to rest; null while it is idle or dragged.',
+    scroll_phase: ReadOnly[ScrollPhase] = ReadOnly("scrollPhase", "Scroll views: what it is doing.")
+    scroll_velocity: ReadOnly[Point] = ReadOnly(
+        "scrollVelocity",
+        "Scroll views: how fast the offset moves by itself, in points a second; [0, 0] unless "
+        "it decelerates or bounces.",
+        Point,
     )
-    dragging = Property('dragging', False, 'Scroll views: whether fingers move it.')
-    decelerating = Property(
-        'decelerating',
-        False,
-        'Scroll views: whether it moves by itself after a drag, or a finger is down '
-        'that stopped it.',
+    target_content_offset: ReadOnly[Point | None] = ReadOnly(
+        "targetContentOffset",
+        "Scroll views: where it will come to rest; null while it is idle or dragged.",
+        Point,
+    )
+    dragging: ReadOnly[bool] = ReadOnly("dragging", "Scroll views: whether fingers move it.")
+    decelerating: ReadOnly[bool] = ReadOnly(
+        "decelerating",
+        "Scroll views: whether it moves by itself after a drag, or a finger is down that "
+        "stopped it.",
     )
 
 
 class RecognizerProperties:
     """Fetched when read, and sent when set."""
 
-    class_ = Property('class', False, '')
-    enabled = Property(
-        'enabled',
-        True,
-        'Setting it to false cancels a recognizer that is running and fails one that '
-        "isn't.",
+    class_: ReadOnly[str] = ReadOnly("class")
+    enabled: Property[bool, bool] = Property(
+        "enabled",
+        "Setting it to false cancels a recognizer that is running and fails one that isn't.",
     )
-    cancels_touches_in_view = Property(
-        'cancelsTouchesInView',
-        True,
-        'When it recognizes, the touches that it holds are cancelled on their views.',
+    cancels_touches_in_view: Property[bool, bool] = Property(
+        "cancelsTouchesInView",
+        "When it recognizes, the touches that it holds are cancelled on their views.",
     )
-    delays_touches_began = Property(
-        'delaysTouchesBegan',
-        True,
-        'While it is possible, new touches are withheld from their views. They are '
-        'delivered when it fails, and dropped when it recognizes.',
+    delays_touches_began: Property[bool, bool] = Property(
+        "delaysTouchesBegan",
+        "While it is possible, new touches are withheld from their views. They are delivered "
+        "when it fails, and dropped when it recognizes.",
     )
-    delays_touches_ended = Property(
-        'delaysTouchesEnded',
-        True,
-        'While it is possible, the end of touches is withheld from their views. It is '
-        'delivered when it fails, and turned into a cancel when it recognizes.',
+    delays_touches_ended: Property[bool, bool] = Property(
+        "delaysTouchesEnded",
+        "While it is possible, the end of touches is withheld from their views. It is "
+        "delivered when it fails, and turned into a cancel when it recognizes.",
     )
-    allowed_touch_types = Property(
-        'allowedTouchTypes',
-        True,
-        'Touches of other types are not received.',
+    allowed_touch_types: Property[list[TouchType], Sequence[TouchType]] = Property(
+        "allowedTouchTypes",
+        "Touches of other types are not received.",
     )
-    allowed_press_types = Property(
-        'allowedPressTypes',
-        True,
-        'Presses of other types are not received.',
+    allowed_press_types: Property[list[PressType], Sequence[PressType]] = Property(
+        "allowedPressTypes",
+        "Presses of other types are not received.",
     )
-    requires_exclusive_touch_type = Property(
-        'requiresExclusiveTouchType',
-        True,
-        'Whether all touches of an attempt have to be of the type of the first.',
+    requires_exclusive_touch_type: Property[bool, bool] = Property(
+        "requiresExclusiveTouchType",
+        "Whether all touches of an attempt have to be of the type of the first.",
     )
-    name = Property('name', True, 'A name of your choice.')
-    responds = Property(
-        'responds',
-        True,
-        'The actions that it implements, as a target of others; null: all.',
+    name: Property[str | None, str | None] = Property("name", "A name of your choice.")
+    responds: Property[list[str] | None, Sequence[str] | None] = Property(
+        "responds",
+        "The actions that it implements, as a target of others; null: all.",
     )
-    number_of_taps_required = Property(
-        'numberOfTapsRequired',
-        True,
-        'Taps: the number of taps required, at least 1, by default 1. Long presses: '
-        'the number of taps required before the press, by default 0.',
+    number_of_taps_required: Property[int, int] = Property(
+        "numberOfTapsRequired",
+        "Taps: the number of taps required, at least 1, by default 1. Long presses: the "
+        "number of taps required before the press, by default 0.",
     )
-    number_of_touches_required = Property(
-        'numberOfTouchesRequired',
-        True,
-        'Taps, long presses, swipes: the number of fingers required.',
+    number_of_touches_required: Property[int, int] = Property(
+        "numberOfTouchesRequired",
+        "Taps, long presses, swipes: the number of fingers required.",
     )
-    button_mask_required = Property(
-        'buttonMaskRequired',
-        True,
-        'Taps: which buttons of a pointer, as a mask; 1 is the primary one. Touches '
-        'of fingers have no buttons.',
+    button_mask_required: Property[int, int] = Property(
+        "buttonMaskRequired",
+        "Taps: which buttons of a pointer, as a mask; 1 is the primary one. Touches of "
+        "fingers have no buttons.",
     )
-    minimum_press_duration = Property(
-        'minimumPressDuration',
-        True,
-        'Long presses: how long the fingers must stay, in seconds; 0 or less begins '
-        'at once.',
+    minimum_press_duration: Property[float, float] = Property(
+        "minimumPressDuration",
+        "Long presses: how long the fingers must stay, in seconds; 0 or less begins at once.",
     )
-    allowable_movement = Property(
-        'allowableMovement',
-        True,
-        'Long presses: how far the fingers may wander before it begins, in points; '
-        'more fails it.',
+    allowable_movement: Property[float, float] = Property(
+        "allowableMovement",
+        "Long presses: how far the fingers may wander before it begins, in points; more fails "
+        "it.",
     )
-    minimum_number_of_touches = Property(
-        'minimumNumberOfTouches',
-        True,
-        'Pans: with how many fingers it can begin.',
+    minimum_number_of_touches: Property[int, int] = Property(
+        "minimumNumberOfTouches",
+        "Pans: with how many fingers it can begin.",
     )
-    maximum_number_of_touches = Property(
-        'maximumNumberOfTouches',
-        True,
-        'Pans: more fingers than these fail it before it begins, and are ignored '
-        'afterwards; null: no maximum. Screen-edge pans start with 1.',
+    maximum_number_of_touches: Property[int | None, int | None] = Property(
+        "maximumNumberOfTouches",
+        "Pans: more fingers than these fail it before it begins, and are ignored afterwards; "
+        "null: no maximum. Screen-edge pans start with 1.",
     )
-    allowed_scroll_types_mask = Property(
-        'allowedScrollTypesMask',
-        True,
-        'Pans: which kinds of scrolling drive it.',
+    allowed_scroll_types_mask: Property[list[Literal['discrete', 'continuous']], Sequence[Literal['discrete', 'continuous']]] = Property(
+        "allowedScrollTypesMask",
+        "Pans: which kinds of scrolling drive it.",
     )
-    direction = Property(
-        'direction',
-        True,
-        'Swipes: in which directions; with an empty list it never recognizes. Of '
-        'directions on both axes the horizontal ones count.',
+    direction: Property[list[Literal['right', 'left', 'up', 'down']], Sequence[Literal['right', 'left', 'up', 'down']]] = Property(
+        "direction",
+        "Swipes: in which directions; with an empty list it never recognizes. Of directions "
+        "on both axes the horizontal ones count.",
     )
-    edges = Property(
-        'edges',
-        True,
-        'Screen edge pans: from which edges; with an empty list it never recognizes.',
+    edges: Property[list[Literal['top', 'left', 'bottom', 'right']], Sequence[Literal['top', 'left', 'bottom', 'right']]] = Property(
+        "edges",
+        "Screen edge pans: from which edges; with an empty list it never recognizes.",
     )
-    can_prevent = Property(
-        'canPrevent',
-        True,
-        'Which recognizers it may prevent: all, none, or those listed; null: as its '
-        'class has it. What a subclass would override.',
+    can_prevent: Property[bool | list[str] | None, bool | Sequence[str] | None] = Property(
+        "canPrevent",
+        "Which recognizers it may prevent: all, none, or those listed; null: as its class has "
+        "it. What a subclass would override.",
     )
-    can_be_prevented = Property(
-        'canBePrevented',
-        True,
-        'Which recognizers may prevent it; null: as its class has it.',
+    can_be_prevented: Property[bool | list[str] | None, bool | Sequence[str] | None] = Property(
+        "canBePrevented",
+        "Which recognizers may prevent it; null: as its class has it.",
     )
-    translation = Property(
-        'translation',
-        True,
-        'Pans: the translation, in the coordinates of its view. Once set, it reads '
-        'this and counts on from there.',
+    translation: Property[Point, Sequence[float]] = Property(
+        "translation",
+        "Pans: the translation, in the coordinates of its view. Once set, it reads this and "
+        "counts on from there.",
+        Point,
     )
-    scale = Property(
-        'scale',
-        True,
-        'Pinches: the scale since it began. Once set, it reads this and counts on '
-        'from there.',
+    scale: Property[float, float] = Property(
+        "scale",
+        "Pinches: the scale since it began. Once set, it reads this and counts on from there.",
     )
-    rotation = Property(
-        'rotation',
-        True,
-        'Rotations: the angle since it began, in radians, clockwise, whole turns '
-        'included. Once set, it reads this and counts on from there.',
+    rotation: Property[float, float] = Property(
+        "rotation",
+        "Rotations: the angle since it began, in radians, clockwise, whole turns included. "
+        "Once set, it reads this and counts on from there.",
     )
-    thresholds = Property(
-        'thresholds',
-        True,
-        'The thresholds that it judges by; only those that are named are set, null '
-        'means no limit. Other classes have none.',
+    thresholds: Property[TapThresholds | LongPressThresholds | PanThresholds | ScreenEdgePanThresholds | PinchThresholds | RotationThresholds | SwipeThresholds | dict[str, Any], TapThresholds | LongPressThresholds | PanThresholds | ScreenEdgePanThresholds | PinchThresholds | RotationThresholds | SwipeThresholds | dict[str, Any]] = Property(
+        "thresholds",
+        "The thresholds that it judges by; only those that are named are set, null means no "
+        "limit. Other classes have none.",
     )
-    state = Property('state', False, "A recognizer's state.")
-    number_of_touches = Property(
-        'numberOfTouches',
-        False,
-        'The number of touches that it holds.',
+    state: ReadOnly[RecognizerState] = ReadOnly("state", "A recognizer's state.")
+    number_of_touches: ReadOnly[int] = ReadOnly(
+        "numberOfTouches",
+        "The number of touches that it holds.",
     )
-    location = Property(
-        'location',
-        False,
-        'The location of the gesture, in the coordinates of `view`; `[0, 0]` without '
-        'touches.',
+    location: ReadOnly[Point] = ReadOnly(
+        "location",
+        "The location of the gesture, in the coordinates of `view`; `[0, 0]` without touches.",
+        Point,
     )
-    velocity = Property(
-        'velocity',
-        False,
-        'Pans: a vector, in points a second. Pinches: scale a second. Rotations: '
-        'radians a second.',
+    velocity: ReadOnly[list[float] | float] = ReadOnly(
+        "velocity",
+        "Pans: a vector, in points a second. Pinches: scale a second. Rotations: radians a "
+        "second.",
     )
-    required_to_fail = Property(
-        'requiredToFail',
-        False,
-        'Recognizers that must fail first, as `requireToFail` set them.',
+    required_to_fail: ReadOnly[list[str]] = ReadOnly(
+        "requiredToFail",
+        "Recognizers that must fail first, as `requireToFail` set them.",
     )
-    requirement_cycles = Property(
-        'requirementCycles',
-        False,
-        'The cycles of requirements that it is part of: recognizers that each wait '
-        'for the next, this one first.',
+    requirement_cycles: ReadOnly[list[list[str]]] = ReadOnly(
+        "requirementCycles",
+        "The cycles of requirements that it is part of: recognizers that each wait for the "
+        "next, this one first.",
     )
 
 
 class ControllerProperties:
     """Fetched when read, and sent when set."""
 
-    class_ = Property('class', False, '')
-    title = Property('title', True, 'The title.')
-    navigation_title = Property(
-        'navigationTitle',
-        True,
+    class_: ReadOnly[str] = ReadOnly("class")
+    title: Property[str | None, str | None] = Property("title", "The title.")
+    navigation_title: Property[str | None, str | None] = Property(
+        "navigationTitle",
         "The title of its navigation item; null: the controller's own title.",
     )
-    navigation_title_view = Property(
-        'navigationTitleView',
-        True,
-        'The view that the navigation item shows in place of a title.',
+    navigation_title_view: Property[str | None, str | None] = Property(
+        "navigationTitleView",
+        "The view that the navigation item shows in place of a title.",
     )
-    content_view_controller = Property(
-        'contentViewController',
-        True,
-        "Capture: the controller that a container of the client's own, such as a side "
-        'menu, shows. The search for the current page continues there.',
+    content_view_controller: Property[str | None, str | None] = Property(
+        "contentViewController",
+        "Capture: the controller that a container of the client's own, such as a side menu, "
+        "shows. The search for the current page continues there.",
     )
-    screen_url = Property(
-        'screenURL',
-        True,
-        "Capture: the page's `$url`, unless its `captureProperties` name one; null: "
-        'its class.',
+    screen_url: Property[str | None, str | None] = Property(
+        "screenURL",
+        "Capture: the page's `$url`, unless its `captureProperties` name one; null: its "
+        "class.",
     )
-    tab_bar_title = Property(
-        'tabBarTitle',
-        True,
-        'The title of its tab bar item. Descriptions leave it out at its default.',
+    tab_bar_title: Property[str | None, str | None] = Property(
+        "tabBarTitle",
+        "The title of its tab bar item. Descriptions leave it out at its default.",
     )
-    capture_marks = Property(
-        'captureMarks',
-        True,
-        'Capture: marks that the application sets for SDKs, by profile: `growingio` '
-        '{`alias`, `title`, `attributes` (an object of properties)}. Descriptions '
-        'leave it out at its default.',
+    capture_marks: Property[dict[str, Any] | None, dict[str, Any] | None] = Property(
+        "captureMarks",
+        "Capture: marks that the application sets for SDKs, by profile: `growingio` {`alias`, "
+        "`title`, `attributes` (an object of properties)}. Descriptions leave it out at its "
+        "default.",
     )
-    handles = Property(
-        'handles',
-        False,
+    handles: ReadOnly[list[ResponderMethod]] = ReadOnly(
+        "handles",
         "The methods that it implements itself, or families of them. What it doesn't "
-        'implement goes to the next responder.',
+        "implement goes to the next responder.",
     )
-    forwards = Property(
-        'forwards',
-        False,
-        'Methods, or families of them, whose events it hands to the next responder '
-        'where it implements them, as one that calls super does.',
+    forwards: ReadOnly[list[ResponderMethod]] = ReadOnly(
+        "forwards",
+        "Methods, or families of them, whose events it hands to the next responder where it "
+        "implements them, as one that calls super does.",
     )
-    responds = Property('responds', False, 'The actions that it implements; null: all.')
-    key_commands = Property(
-        'keyCommands',
-        False,
-        'Keys that it has actions for; of several for one key the first counts.',
+    responds: ReadOnly[list[str] | None] = ReadOnly(
+        "responds",
+        "The actions that it implements; null: all.",
     )
-    can_become_first_responder = Property(
-        'canBecomeFirstResponder',
-        False,
-        'Whether it agrees to become first responder. UITextField, UITextView and '
-        'UISearchBar start with true.',
+    key_commands: ReadOnly[list[KeyCommand]] = ReadOnly(
+        "keyCommands",
+        "Keys that it has actions for; of several for one key the first counts.",
     )
-    can_resign_first_responder = Property(
-        'canResignFirstResponder',
-        False,
-        'Whether it agrees to resign when it is first responder.',
+    can_become_first_responder: ReadOnly[bool] = ReadOnly(
+        "canBecomeFirstResponder",
+        "Whether it agrees to become first responder. UITextField, UITextView and UISearchBar "
+        "start with true.",
     )
-    capture_properties = Property(
-        'captureProperties',
-        False,
-        'Capture: properties that are added to its events, nested at most 32 levels '
-        'deep.',
+    can_resign_first_responder: ReadOnly[bool] = ReadOnly(
+        "canResignFirstResponder",
+        "Whether it agrees to resign when it is first responder.",
     )
-    window = Property('window', False, 'The window whose root controller it is.')
-    presenter = Property('presenter', False, 'The presenting controller.')
-    presented = Property('presented', False, 'The controller that it presents.')
-    selected_view_controller = Property(
-        'selectedViewController',
-        False,
-        'Tab bar controllers: the selected child.',
+    capture_properties: ReadOnly[dict[str, Any] | None] = ReadOnly(
+        "captureProperties",
+        "Capture: properties that are added to its events, nested at most 32 levels deep.",
     )
-    top_view_controller = Property(
-        'topViewController',
-        False,
-        'Navigation controllers: the top, which is the last child.',
+    window: ReadOnly[str | None] = ReadOnly("window", "The window whose root controller it is.")
+    presenter: ReadOnly[str | None] = ReadOnly("presenter", "The presenting controller.")
+    presented: ReadOnly[str | None] = ReadOnly("presented", "The controller that it presents.")
+    selected_view_controller: ReadOnly[str | None] = ReadOnly(
+        "selectedViewController",
+        "Tab bar controllers: the selected child.",
     )
-    next_responder = Property('nextResponder', False, 'The next responder.')
-    is_first_responder = Property(
-        'isFirstResponder',
-        False,
-        'Whether it is the first responder of its window.',
+    top_view_controller: ReadOnly[str | None] = ReadOnly(
+        "topViewController",
+        "Navigation controllers: the top, which is the last child.",
     )
-
-
-AsyncViewProperties = ViewProperties
-AsyncRecognizerProperties = RecognizerProperties
-AsyncControllerProperties = ControllerProperties
+    next_responder: ReadOnly[str | None] = ReadOnly("nextResponder", "The next responder.")
+    is_first_responder: ReadOnly[bool] = ReadOnly(
+        "isFirstResponder",
+        "Whether it is the first responder of its window.",
+    )

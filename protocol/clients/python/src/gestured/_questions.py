@@ -2,10 +2,10 @@
 
 """The questions of the daemon, and the schemas of their answers."""
 
-from typing import Any, Dict
+from typing import Any
 
 # fmt: off
-QUESTIONS: Dict[str, Dict[str, Any]] = {
+QUESTIONS: dict[str, dict[str, Any]] = {
     'delegate/shouldBegin': {'type': 'boolean'},
     'delegate/shouldReceiveTouch': {'type': 'boolean'},
     'delegate/shouldReceivePress': {'type': 'boolean'},

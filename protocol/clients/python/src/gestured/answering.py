@@ -5,12 +5,13 @@ from __future__ import annotations
 import threading
 import time
 import warnings
-from typing import Any, Callable, Optional, overload
+from collections.abc import Callable
+from typing import Any, overload
 
 from .base import BaseClient
 from .connection import Message
 from .errors import UnansweredWarning, UnusableAnswer
-from .questions import Handler, Handling, check_answer
+from .questions import Answering, Handler, check_answer
 
 
 class AnsweringClient(BaseClient):
@@ -18,21 +19,21 @@ class AnsweringClient(BaseClient):
 
     def _prepare(self) -> None:
         # The thread that a handler runs in.
-        self._answering: Optional[int] = None
+        self._answering: int | None = None
         # Seconds that handlers took; nobody waits for the daemon meanwhile.
-        self._handling = 0.0
+        self._answering_time = 0.0
 
     def _send(self, data: bytes) -> None:
         """Writes, or queues what the daemon doesn't take yet."""
         raise NotImplementedError
 
     @overload
-    def on(self, method: str) -> Callable[[Handler], Handler]: ...
+    def on(self, method: str) -> Callable[[Answering], Answering]: ...
 
     @overload
-    def on(self, method: str, handler: Handler) -> Handling: ...
+    def on(self, method: str, handler: Answering) -> Handler: ...
 
-    def on(self, method: str, handler: Optional[Handler] = None) -> Any:
+    def on(self, method: str, handler: Answering | None = None) -> Any:
         """Lets `handler` answer the daemon's requests for `method`, such as
         `delegate/shouldBegin`; it gets the parameters and returns the result.
 
@@ -43,7 +44,7 @@ class AnsweringClient(BaseClient):
         """
         if handler is None:
 
-            def register(function: Handler) -> Handler:
+            def register(function: Answering) -> Answering:
                 self._connection.handlers.add(method, function)
                 return function
 
@@ -66,18 +67,18 @@ class AnsweringClient(BaseClient):
 
     def _answer(self, question: Message) -> None:
         connection = self._connection
-        handling = connection.handlers.find(question)
+        handler = connection.handlers.find(question)
         method = question["method"]
-        if handling is None:
-            problem = self._nobody_answers(question)
-            text = f"nobody answers {method} here"
+        if handler is None:
+            problem = self._without_handler(question)
+            text = f"no handler answers {method} here"
             self._send(connection.refusal(question, text, -32601))
             self._unusable(problem)
             return
         self._answering = threading.get_ident()
         begin = time.monotonic()
         try:
-            result = handling(question.get("params", {}))
+            result = handler(question.get("params", {}))
             reply = connection.reply(question, result)
         except BaseException as problem:
             text = f"{type(problem).__name__}: {problem}"
@@ -85,7 +86,7 @@ class AnsweringClient(BaseClient):
             raise
         finally:
             self._answering = None
-            self._handling += time.monotonic() - begin
+            self._answering_time += time.monotonic() - begin
         self._send(reply)
         try:
             check_answer(method, result)

@@ -1,23 +1,35 @@
 """Sessions, views and expectations for asyncio: the names of `gestured.sync_api`, awaited."""
 
-from ._async.captured import AsyncCaptured as Captured
-from ._async.controllers import AsyncController as Controller
-from ._async.expectations import aexpect as expect
-from ._async.forks import afork as fork
-from ._async.handle import AsyncObject as Object
-from ._async.recognizers import AsyncRecognizer as Recognizer
-from ._async.session import AsyncSession as Session
-from ._async.views import AsyncView as View
-from .aio import AsyncClient as Client
+from ._async.batch import Batch
+from ._async.captured import Captured
+from ._async.controllers import Controller
+from ._async.delegation import Delegation
+from ._async.expectations import CapturedExpectation, expect
+from ._async.forks import fork
+from ._async.handle import Object
+from ._async.protocol import Protocol
+from ._async.recognizers import Recognizer
+from ._async.session import Session
+from ._async.view_expectations import ViewExpectation
+from ._async.views import View
+from ._publish import publish
+from .async_client import Client
 
 __all__ = [
+    "Batch",
     "Captured",
+    "CapturedExpectation",
     "Client",
     "Controller",
+    "Delegation",
     "Object",
+    "Protocol",
     "Recognizer",
     "Session",
     "View",
+    "ViewExpectation",
     "expect",
     "fork",
 ]
+
+publish(__name__, __all__)

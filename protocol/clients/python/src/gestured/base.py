@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from ._methods import METHODS, PLACES
+from ._names import METHODS
 from .connection import Connection, check_version
-from .errors import DaemonEnded, NoSuchMethod, ProtocolError, UnusableAnswer, UsageError
-from .misspelt import hint, nearest
+from .errors import DaemonEnded, ProtocolError, UnusableAnswer, UsageError
 from .process import Command, Process, find_command
 
 #: How many calls of a pipeline are under way at most.
@@ -20,10 +20,10 @@ class BaseClient:
 
     def __init__(
         self,
-        command: Optional[Command] = None,
+        command: Command | None = None,
         *,
         framing: str = "headers",
-        options: Optional[Mapping[str, Any]] = None,
+        options: Mapping[str, Any] | None = None,
         arguments: Iterable[str] = (),
         timeout: float = 30.0,
         initialize: bool = True,
@@ -43,7 +43,7 @@ class BaseClient:
         self.timeout = timeout
         self.unanswered = unanswered
         #: The answer to `initialize`.
-        self.server: Dict[str, Any] = {}
+        self.server: dict[str, Any] = {}
         #: How many sessions were begun: one, and one more for each `restart`.
         self.sessions = 0
         self._connection = Connection(framing)
@@ -51,8 +51,7 @@ class BaseClient:
         self._arguments = list(arguments)
         self._options = dict(options or {})
         self._initialize = initialize
-        self._process: Optional[Process] = None
-        self._listed: Optional[Sequence[str]] = None
+        self._process: Process | None = None
         # How many resets there were when the diagnostics were dropped last.
         self._resets = 0
         self._prepare()
@@ -87,30 +86,18 @@ class BaseClient:
         return self._process
 
     @property
-    def effects(self) -> List[Dict[str, Any]]:
+    def effects(self) -> list[dict[str, Any]]:
         """All effects that came in `effects` notifications since the last `reset`, in order."""
         return self._connection.effects
 
     @property
-    def notifications(self) -> List[Tuple[str, Dict[str, Any]]]:
+    def notifications(self) -> list[tuple[str, dict[str, Any]]]:
         """All notifications that came since the last `reset`, as (method, parameters)."""
         return self._connection.notifications
 
-    def off(self, method: Optional[str] = None) -> None:
+    def off(self, method: str | None = None) -> None:
         """Takes the handlers of a question off, or all of them."""
         self._connection.handlers.off(method)
-
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        method = self._method_name(name)
-
-        def request(*values: Any, **params: Any) -> Any:
-            refuse_places(method, values)
-            return self.request(method, params)
-
-        return request
-
-    def __dir__(self) -> List[str]:
-        return sorted({*super().__dir__(), *(self.__dict__.get("_listed") or ())})
 
     # Behind the calls
 
@@ -127,9 +114,9 @@ class BaseClient:
         )
         return self._process
 
-    def _introduction(self) -> Dict[str, Any]:
+    def _introduction(self) -> dict[str, Any]:
         """The parameters of `initialize`."""
-        parameters: Dict[str, Any] = {
+        parameters: dict[str, Any] = {
             "processId": os.getpid(),
             "clientInfo": {"name": "gestured-python"},
         }
@@ -141,8 +128,9 @@ class BaseClient:
         """Takes the answer to `initialize` in."""
         self.server = server
         check_version(server, self.process.command[0])
-        self._listed = _listed(server, "methods")
-        self._connection.handlers.listed = _listed(server, "questions") or []
+        capabilities = server.get("capabilities") if isinstance(server, dict) else None
+        if isinstance(capabilities, dict):
+            self._connection.handlers.listed = list(capabilities.get("questions") or ())
 
     def _forget_diagnostics_of_old(self) -> None:
         """The tests before this one are no part of what goes wrong in it."""
@@ -150,21 +138,7 @@ class BaseClient:
             self._resets = self._connection.resets
             self.process.forget_diagnostics()
 
-    def _method_name(self, name: str) -> str:
-        """The method that an attribute stands for; refuses one that the daemon doesn't have."""
-        # Private names are never methods of the protocol, but copy and pickle ask for them.
-        if name.startswith("_"):
-            raise AttributeError(name)
-        listed = METHODS if self._process is None else self._listed
-        if listed is not None and name not in listed:
-            data = {"kind": "methodNotFound"}
-            close = nearest(name, listed)
-            if close:
-                data["nearest"] = close
-            raise NoSuchMethod(-32601, f'no method "{name}"{hint(name, listed)}', data, name)
-        return name
-
-    def _death(self, method: str, status: Optional[int]) -> DaemonEnded:
+    def _death(self, method: str, status: int | None) -> DaemonEnded:
         """What a call raises whose daemon is gone."""
         how = "closed its output" if status is None else f"ended with status {status}"
         return DaemonEnded(
@@ -176,7 +150,7 @@ class BaseClient:
         text = self.process.diagnostics.strip()
         return f"; it wrote:\n{text}" if text else ""
 
-    def _nobody_answers(self, question: Mapping[str, Any]) -> UnusableAnswer:
+    def _without_handler(self, question: Mapping[str, Any]) -> UnusableAnswer:
         """What is said of a question without a handler."""
         method = question["method"]
         if method in METHODS:
@@ -186,18 +160,5 @@ class BaseClient:
             )
         members = question.get("params", {}).items()
         subject = ", ".join(f"{name} {value}" for name, value in members)
-        return UnusableAnswer(f"nobody answers {method} ({subject})")
+        return UnusableAnswer(f"no handler answers {method} ({subject})")
 
-
-def refuse_places(method: str, values: Sequence[Any]) -> None:
-    """A client's calls have names for all their parameters."""
-    if values:
-        names = ", ".join(f"{name}=..." for name in PLACES.get(method, ()))
-        raise TypeError(f"{method} takes its parameters by name{names and f': {method}({names})'}")
-
-
-def _listed(server: Any, what: str) -> Optional[List[str]]:
-    """The methods, or the questions, that a daemon says it has."""
-    capabilities = server.get("capabilities") if isinstance(server, dict) else None
-    names = capabilities.get(what) if isinstance(capabilities, dict) else None
-    return list(names) if isinstance(names, list) else None

@@ -5,23 +5,14 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
+from collections.abc import Iterable, Mapping
 from typing import (
     Any,
-    Deque,
-    Dict,
-    Iterable,
-    List,
-    Mapping,
-    Optional,
-    Tuple,
-    Union,
-    overload,
 )
 
-from ._methods import Methods
 from .answering import AnsweringClient
 from .base import DEPTH
-from .calls import Batch, Pending, Promise
+from .calls import Pending
 from .connection import refuse_while_answering
 from .errors import (
     DaemonEnded,
@@ -31,7 +22,7 @@ from .errors import (
 )
 
 
-class Client(AnsweringClient, Methods):
+class Client(AnsweringClient):
     """One session with a daemon of its own.
 
     It is a context manager: the daemon runs from the beginning of the `with` block to its end,
@@ -39,8 +30,7 @@ class Client(AnsweringClient, Methods):
 
         with Client() as client:
             client.call("hitTest", point=[10, 10])
-            client.hitTest(point=[10, 10])                    # the same
-            client.convertPoint(point=[0, 0], from_="card", to=None)   # `from` is Python's
+            client.call("convertPoint", point=[0, 0], from_="window", to=None)   # `from` is Python's
 
     Nothing moves unless one of its methods runs: questions of the daemon are answered, and
     notifications taken in, while a call waits, or in `listen`. Threads may share a client; their
@@ -50,12 +40,12 @@ class Client(AnsweringClient, Methods):
     def _prepare(self) -> None:
         super()._prepare()
         #: The messages of the handshake, each behind its arrow.
-        self.opening: List[Tuple[str, bytes]] = []
+        self.opening: list[tuple[str, bytes]] = []
         self._lock = threading.RLock()
 
     # The session
 
-    def __enter__(self) -> "Client":
+    def __enter__(self) -> Client:
         self.start()
         return self
 
@@ -127,7 +117,7 @@ class Client(AnsweringClient, Methods):
         return self.request(method, params)
 
     def request(
-        self, method: str, params: Mapping[str, Any], *, timeout: Optional[float] = None
+        self, method: str, params: Mapping[str, Any], *, timeout: float | None = None
     ) -> Any:
         """As `call`, with the parameters in one dictionary and a timeout of its own."""
         limit = self.timeout if timeout is None else timeout
@@ -167,33 +157,18 @@ class Client(AnsweringClient, Methods):
         finally:
             self._lock.release()
 
-    @overload
-    def batch(self) -> Batch: ...
-
-    @overload
-    def batch(self, calls: Iterable[Tuple[str, Mapping[str, Any]]]) -> List[Any]: ...
-
-    def batch(
-        self, calls: Optional[Iterable[Tuple[str, Mapping[str, Any]]]] = None
-    ) -> Union[List[Any], Batch]:
+    def batch(self, calls: Iterable[tuple[str, Mapping[str, Any]]]) -> list[Any]:
         """Runs (method, parameters) pairs in order, with nothing in between.
 
         One that fails doesn't undo the others: its place in the list holds the exception.
-        Without `calls` it is a context manager, whose calls are sent at the end of the block:
-
-            with client.batch() as batch:
-                hit = batch.hitTest(point=[10, 10])
-            print(hit.result())
         """
-        if calls is None:
-            return Batch(self)
         self._take_turn(self.timeout)
         try:
             connection = self._connection
             requests = [(connection.new_id(), method, params) for method, params in calls]
             try:
                 self._send(connection.batch(requests))
-                results: List[Any] = []
+                results: list[Any] = []
                 for identifier, method, _ in requests:
                     try:
                         results.append(self._result(identifier, method, self.timeout))
@@ -207,10 +182,10 @@ class Client(AnsweringClient, Methods):
         finally:
             self._lock.release()
 
-    def pipeline(self, method: str, calls: Iterable[Mapping[str, Any]]) -> List[Any]:
+    def pipeline(self, method: str, calls: Iterable[Mapping[str, Any]]) -> list[Any]:
         """The results of calls of one method, of which a few are under way at any time."""
-        results: List[Any] = []
-        waiting: Deque[Pending] = deque()
+        results: list[Any] = []
+        waiting: deque[Pending] = deque()
         for params in calls:
             waiting.append(self._begin(method, params))
             if len(waiting) > DEPTH:
@@ -231,9 +206,6 @@ class Client(AnsweringClient, Methods):
             self._lock.release()
 
     # Behind the calls
-
-    def _members(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
-        return params
 
     def _take_turn(self, limit: float) -> None:
         """Waits until no other thread is in a call. The caller releases the lock."""
@@ -256,7 +228,7 @@ class Client(AnsweringClient, Methods):
             while process.unsent and process.pump(0):
                 self._decode()
 
-    def _result_of(self, request: Pending, timeout: Optional[float]) -> Any:
+    def _result_of(self, request: Pending, timeout: float | None) -> Any:
         limit = self.timeout if timeout is None else timeout
         self._take_turn(limit)
         try:
@@ -273,7 +245,7 @@ class Client(AnsweringClient, Methods):
         answers = self._connection.answers
         if identifier not in answers:
             process = self.process
-            deadline = time.monotonic() + limit - self._handling
+            deadline = time.monotonic() + limit - self._answering_time
             left = limit
             while True:
                 if process.output_open:
@@ -284,7 +256,7 @@ class Client(AnsweringClient, Methods):
                 # What is left in the middle of a message is never completed.
                 if not process.output_open:
                     raise self._ended(method)
-                left = deadline + self._handling - time.monotonic()
+                left = deadline + self._answering_time - time.monotonic()
                 if left <= 0:
                     raise DaemonTimeout(f"{method}: no answer in {limit:g} s{self._diagnostics()}")
         answer = answers.pop(identifier)
@@ -304,6 +276,3 @@ class Client(AnsweringClient, Methods):
         self.process.pump(timeout)
         self._decode()
 
-
-
-__all__ = ["Batch", "Client", "Pending", "Promise"]

@@ -1,6 +1,6 @@
 """The protocol without input and output: what is sent as bytes, what came as messages.
 
-`Client` and `AsyncClient` stand on it: both hand its bytes to the daemon, append what comes to
+Both clients stand on it: both hand its bytes to the daemon, append what comes to
 `chunks`, call `take_in`, and then find answers by the ids of their requests, and questions in
 the order in which they came.
 """
@@ -10,16 +10,17 @@ from __future__ import annotations
 import json
 import json.encoder
 from collections import deque
-from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence, Tuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from .errors import NotJSON, ProtocolError, UsageError, VersionMismatch
 from .framing import Decoder, frame
 from .questions import Handlers
 
-Message = Dict[str, Any]
+Message = dict[str, Any]
 
 _encoder = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
-_scan: Callable[[str, int], Tuple[Any, int]] = getattr(
+_scan: Callable[[str, int], tuple[Any, int]] = getattr(
     json.JSONDecoder(), "scan_once", json.JSONDecoder().raw_decode
 )
 
@@ -50,22 +51,22 @@ class Connection:
         #: Who answers the daemon's questions.
         self.handlers = Handlers()
         #: All effects that came in `effects` notifications since the last `reset`, in order.
-        self.effects: List[Dict[str, Any]] = []
+        self.effects: list[dict[str, Any]] = []
         #: All notifications that came since the last `reset`, as (method, parameters).
-        self.notifications: List[Tuple[str, Dict[str, Any]]] = []
+        self.notifications: list[tuple[str, dict[str, Any]]] = []
         #: How often the session was reset.
         self.resets = 0
         #: Requests without an answer yet: their methods by their ids.
-        self.awaited: Dict[int, str] = {}
+        self.awaited: dict[int, str] = {}
         #: Answers that wait for their reader.
-        self.answers: Dict[int, Message] = {}
+        self.answers: dict[int, Message] = {}
         #: Questions that wait for their answer.
-        self.questions: Deque[Message] = deque()
+        self.questions: deque[Message] = deque()
         #: Every message from now on, each behind its arrow; None: they aren't kept.
-        self.record: Optional[List[Tuple[str, bytes]]] = None
-        self._bodies: List[bytes] = []
+        self.record: list[tuple[str, bytes]] | None = None
+        self._bodies: list[bytes] = []
         self._last_id = 0
-        self._names: Dict[str, str] = {}
+        self._names: dict[str, str] = {}
 
     # What is sent
 
@@ -81,7 +82,7 @@ class Connection:
         self.awaited[identifier] = method
         return data
 
-    def batch(self, calls: Sequence[Tuple[int, str, Mapping[str, Any]]]) -> bytes:
+    def batch(self, calls: Sequence[tuple[int, str, Mapping[str, Any]]]) -> bytes:
         """The bytes of a batch of requests with these ids, whose answers are awaited then."""
         texts = [self._text(*call) for call in calls]
         # Now, since parameters that aren't JSON must not leave requests waiting.

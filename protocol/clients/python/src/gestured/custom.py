@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, Awaitable, Callable, Dict, List, Optional, Sequence, Union
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 from ._questions import MEMBERS as MEMBERS
 from .errors import UnknownQuestion
-from .misspelt import near_miss
 from .names import snake
-from .questions import Handlers, Handling, Question
+from .questions import Handler, Handlers, Question
+from .suggestions import near_miss
 
 #: What a delegate answers: a function of the question, or a value that always holds.
-DelegateAnswers = Union[
-    Callable[[Question], bool], Callable[[Question], Awaitable[bool]], bool, Sequence[str], None
-]
-
-#: What a recognizer answers when its touches change: its new state, or None.
-NewState = Optional[str]
+DelegateAnswers = (
+    Callable[[Question], bool] | Callable[[Question], Awaitable[bool]] | bool | Sequence[str] | None
+)
 
 
 #: The methods of a recognizer, by the phase of the touches that they get.
 PHASES = ("touches_began", "touches_moved", "touches_ended", "touches_cancelled")
 
 
-def methods_of(delegate: object) -> Dict[str, Callable[..., Any]]:
+def methods_of(delegate: object) -> dict[str, Callable[..., Any]]:
     """What an object answers as a delegate: its methods of these names.
 
     One that is misspelt is refused, and so is an object that has none.
@@ -51,7 +49,7 @@ class CustomRecognizer:
             def touches_moved(self, touches):
                 return "began" if len(touches) == 2 else None
 
-        view.add_recognizer(Circle(), target="drawn:")
+        ui["#card"].add_recognizer(Circle, target="drawn:")
 
     In an asyncio session the methods may be coroutine functions. A class with a misspelt method,
     which nobody would call, is refused.
@@ -72,16 +70,16 @@ class CustomRecognizer:
         """The name of its class in the session."""
         return type(self).__name__
 
-    def touches_began(self, touches: List[Dict[str, Any]]) -> Any:
+    def touches_began(self, touches: list[dict[str, Any]]) -> Any:
         return None
 
-    def touches_moved(self, touches: List[Dict[str, Any]]) -> Any:
+    def touches_moved(self, touches: list[dict[str, Any]]) -> Any:
         return None
 
-    def touches_ended(self, touches: List[Dict[str, Any]]) -> Any:
+    def touches_ended(self, touches: list[dict[str, Any]]) -> Any:
         return None
 
-    def touches_cancelled(self, touches: List[Dict[str, Any]]) -> Any:
+    def touches_cancelled(self, touches: list[dict[str, Any]]) -> Any:
         return None
 
     def touches(self, question: Question) -> Any:
@@ -89,11 +87,11 @@ class CustomRecognizer:
         method = getattr(self, f"touches_{question['phase']}", None)
         return method(question["touches"]) if method else None
 
-    def definition(self) -> Dict[str, Any]:
+    def definition(self) -> dict[str, Any]:
         """Its class, as `defineClass` takes it."""
         return {"name": self.class_name, "superclass": self.superclass, "asks": True}
 
-    def attach(self, handlers: Handlers, identifier: str) -> Handling:
+    def attach(self, handlers: Handlers, identifier: str) -> Handler:
         """Lets it answer for the recognizer of this id."""
         return handlers.add(
             "recognizer/touches",

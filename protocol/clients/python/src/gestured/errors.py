@@ -15,7 +15,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Mapping, Optional, Type
+from collections.abc import Mapping
+from typing import Any
+
+from .values import Point
 
 
 class GesturedError(Exception):
@@ -61,7 +64,7 @@ class ProtocolError(GesturedError):
 class DaemonEnded(GesturedError):
     """The daemon ended before it answered. The text ends with what it wrote to standard error."""
 
-    def __init__(self, text: str, status: Optional[int] = None) -> None:
+    def __init__(self, text: str, status: int | None = None) -> None:
         super().__init__(text)
         #: The exit status; negative for a signal, None when it could not be learned.
         self.status = status
@@ -75,17 +78,17 @@ class RequestFailed(GesturedError):
     """
 
     def __init__(
-        self, code: int, message: str, data: Mapping[str, Any], method: Optional[str] = None
+        self, code: int, message: str, data: Mapping[str, Any], method: str | None = None
     ) -> None:
         where = f"{method}: " if method else ""
         super().__init__(f"{where}{message} ({code} {data.get('kind', 'unknown')})")
         self.code = code
         self.message = message
-        self.data: Dict[str, Any] = dict(data)
+        self.data: dict[str, Any] = dict(data)
         self.method = method
 
     @property
-    def kind(self) -> Optional[str]:
+    def kind(self) -> str | None:
         return self.data.get("kind")
 
     @property
@@ -94,7 +97,7 @@ class RequestFailed(GesturedError):
         return self.data.get("nearest")
 
     @staticmethod
-    def of(error: Mapping[str, Any], method: Optional[str] = None) -> "RequestFailed":
+    def of(error: Mapping[str, Any], method: str | None = None) -> RequestFailed:
         """The exception for an error object, of the class that its `data.kind` names."""
         data = error.get("data")
         details = data if isinstance(data, dict) else {}
@@ -114,15 +117,11 @@ class MethodNotFound(RequestFailed):
     """There is no such method; `nearest` is the closest name."""
 
 
-class NoSuchMethod(MethodNotFound, AttributeError):
-    """An attribute of a client that is none of the methods which its daemon has."""
-
-
 class InvalidParams(RequestFailed):
     """A parameter is missing, unknown or not what it should be; see `parameter`."""
 
     @property
-    def parameter(self) -> Optional[str]:
+    def parameter(self) -> str | None:
         """The path of the parameter, such as `views[1].alpha`."""
         return self.data.get("parameter")
 
@@ -175,7 +174,7 @@ class AmbiguousSelector(RequestFailed):
     """The selector matches several views; `candidates` are the first of them."""
 
     @property
-    def candidates(self) -> List[str]:
+    def candidates(self) -> list[str]:
         return list(self.data.get("candidates", ()))
 
 
@@ -195,21 +194,22 @@ class NotHittable(RequestFailed):
     """No finger reaches the view; the text says why, `hit` who gets the touch instead."""
 
     @property
-    def view(self) -> Optional[str]:
+    def view(self) -> str | None:
         """The view that was meant."""
         return self.data.get("view")
 
     @property
-    def point(self) -> Optional[List[float]]:
+    def point(self) -> Point | None:
         """Where a finger would have landed, on the screen."""
-        return self.data.get("point")
+        found = self.data.get("point")
+        return Point(*found) if found else None
 
     @property
-    def hit(self) -> Optional[str]:
+    def hit(self) -> str | None:
         return self.data.get("hit")
 
     @property
-    def scrollable(self) -> Optional[str]:
+    def scrollable(self) -> str | None:
         """The scroll view that could bring the view in, if there is one."""
         return self.data.get("scrollable")
 
@@ -218,7 +218,7 @@ class Unanswered(RequestFailed, UnusableAnswer):
     """A question got no usable answer in time, so the request was undone."""
 
 
-KINDS: Dict[str, Type[RequestFailed]] = {
+KINDS: dict[str, type[RequestFailed]] = {
     "parseError": ParseError,
     "invalidRequest": InvalidRequest,
     "methodNotFound": MethodNotFound,

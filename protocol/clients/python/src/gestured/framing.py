@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import List
-
 from .errors import ProtocolError
 
 FRAMINGS = ("headers", "lines")
@@ -34,18 +32,18 @@ class Decoder:
             raise ValueError(f"framing is one of {', '.join(FRAMINGS)}, not {framing!r}")
         self.framing = framing
         #: What came and wasn't cut up yet.
-        self.chunks: List[bytes] = []
+        self.chunks: list[bytes] = []
         # How many bytes have to be there before it is worth looking again.
         self._needed = 0
 
-    def feed(self, data: bytes) -> List[bytes]:
+    def feed(self, data: bytes) -> list[bytes]:
         """The bodies that `data` completes, in order."""
         self.chunks.append(data)
-        bodies: List[bytes] = []
+        bodies: list[bytes] = []
         self.take_in(bodies)
         return bodies
 
-    def take_in(self, bodies: List[bytes]) -> None:
+    def take_in(self, bodies: list[bytes]) -> None:
         """Appends to `bodies` those that `chunks` complete, in order."""
         chunks = self.chunks
         if not chunks:
@@ -70,12 +68,12 @@ class Decoder:
         """What came after the last whole message."""
         return b"".join(self.chunks)
 
-    def _lines(self, data: bytes) -> "tuple[List[bytes], int]":
+    def _lines(self, data: bytes) -> tuple[list[bytes], int]:
         position = data.rfind(b"\n") + 1
         return [line for line in data[:position].split(b"\n") if line], position
 
-    def _headers(self, data: bytes) -> "tuple[List[bytes], int]":
-        found: List[bytes] = []
+    def _headers(self, data: bytes) -> tuple[list[bytes], int]:
+        found: list[bytes] = []
         position = 0
         size = len(data)
         while position < size:

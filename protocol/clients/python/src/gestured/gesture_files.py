@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Dict, Iterable, List, Optional, Tuple, Union
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -21,11 +22,11 @@ _TEST = re.compile(r"""^test\s+("(?:[^"\\]|\\.)*"|'[^']*'|\S+)\s*$""")
 class GestureFile(pytest.File):
     """A script, `checks/*.gesture`."""
 
-    _results: Optional[Dict[str, List[Optional[str]]]] = None
-    _unreadable: Optional[str] = None
+    _results: dict[str, list[str | None]] | None = None
+    _unreadable: str | None = None
 
-    def collect(self) -> Iterable["GestureItem"]:
-        counts: Dict[str, int] = {}
+    def collect(self) -> Iterable[GestureItem]:
+        counts: dict[str, int] = {}
         for number, line in enumerate(self.path.read_text(encoding="utf-8").splitlines()):
             found = _TEST.match(line)
             if not found:
@@ -37,7 +38,7 @@ class GestureFile(pytest.File):
             item.title, item.occurrence, item.line = name, occurrence, number
             yield item
 
-    def result(self, title: str, occurrence: int) -> Optional[str]:
+    def result(self, title: str, occurrence: int) -> str | None:
         """Why a test failed; None: it didn't. All tests of the file are played at once."""
         if self._results is None and self._unreadable is None:
             self._play()
@@ -56,8 +57,7 @@ class GestureFile(pytest.File):
             finished = subprocess.run(
                 [*command, "test", str(self.path), "--junit", str(results)],
                 stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
+                capture_output=True,
                 encoding="utf-8",
                 errors="replace",
             )
@@ -71,7 +71,7 @@ class GestureFile(pytest.File):
                 self._results.setdefault(title, []).append(_failure(case))
 
 
-def _failure(case: ElementTree.Element) -> Optional[str]:
+def _failure(case: ElementTree.Element) -> str | None:
     for kind in ("failure", "error"):
         found = case.find(kind)
         if found is not None:
@@ -100,12 +100,12 @@ class GestureItem(pytest.Item):
         if failure is not None:
             raise GestureFailure(failure)
 
-    def repr_failure(self, excinfo: "pytest.ExceptionInfo[BaseException]", style: Any = None) -> Any:
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         if isinstance(excinfo.value, GesturedError):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 
-    def reportinfo(self) -> Tuple[Union[str, Path], Optional[int], str]:
+    def reportinfo(self) -> tuple[str | Path, int | None, str]:
         return self.path, self.line, self.title
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Dict, Iterable, List, Mapping, NoReturn, Optional
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn
 
 from .names import camel
 from .report import Record, Report
@@ -14,7 +15,7 @@ def shown(value: Any) -> str:
     return f"/{value.pattern}/" if isinstance(value, re.Pattern) else repr(value)
 
 
-def matches(record: Record, event: Optional[str], properties: Mapping[str, Any]) -> bool:
+def matches(record: Record, event: str | None, properties: Mapping[str, Any]) -> bool:
     """Whether an event has this name and these properties."""
     if event is not None and record.event != event:
         return False
@@ -42,11 +43,11 @@ def same(value: Any, wanted: Any) -> bool:
 
 
 def captured_matches(
-    records: List[Record],
+    records: list[Record],
     event: str,
-    count: Optional[int],
+    count: int | None,
     properties: Mapping[str, Any],
-    report: Optional[Report],
+    report: Report | None,
 ) -> None:
     """Fails unless such an event was captured, or just `count` of them."""
     __tracebackhide__ = True
@@ -70,7 +71,7 @@ def captured_matches(
     raise AssertionError("\n".join(lines))
 
 
-def _times(wanted: Optional[int], found: int) -> str:
+def _times(wanted: int | None, found: int) -> str:
     if wanted is None:
         return ""
     times = {0: "never", 1: "once"}.get(wanted, f"{wanted} times")
@@ -82,11 +83,11 @@ def describe_records(records: Iterable[Record]) -> str:
     return "\n".join(["captured:", *rows]) if rows else "nothing was captured"
 
 
-def states_of(report: Report) -> List[Dict[str, Any]]:
+def states_of(report: Report) -> list[dict[str, Any]]:
     return [dict(effect) for effect in report.effects if effect["effect"] == "state"]
 
 
-def undecided(report: Report) -> Dict[str, str]:
+def undecided(report: Report) -> dict[str, str]:
     """What each recognizer that didn't send an action came to, and why."""
     sent = {e.get("recognizer") for e in report.effects if e["effect"] == "action"}
     found = {}
@@ -106,7 +107,7 @@ def fails(expected: str, report: Report) -> NoReturn:
     raise AssertionError("\n".join([expected, *explanation(report), "", *_last(report)]))
 
 
-def explanation(report: Report) -> List[str]:
+def explanation(report: Report) -> list[str]:
     """What was sent, and why the others weren't."""
     lines = [f"  fired: {', '.join(report.actions) or 'no action'}"]
     lines += [f"  {name} {why}" for name, why in undecided(report).items()]
@@ -115,7 +116,7 @@ def explanation(report: Report) -> List[str]:
     return lines
 
 
-def _last(report: Report) -> List[str]:
+def _last(report: Report) -> list[str]:
     lines = str(report).splitlines()
     if len(lines) > 40:
         lines = [*lines[:20], f"         … {len(lines) - 40} more …", *lines[-20:]]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Dict, Mapping, Optional
+from collections.abc import Mapping
+from typing import Any
 
 from ._names import IRREGULAR
 
 _REGULAR = {snake: camel for camel, snake in IRREGULAR.items()}
-_KNOWN: Dict[str, str] = dict(_REGULAR)
+_KNOWN: dict[str, str] = dict(_REGULAR)
 _CAPITALS = re.compile(r"(?<=[a-z0-9])([A-Z]+)|(?<=[A-Z])([A-Z])(?=[a-z])")
 
 
@@ -31,7 +32,7 @@ def snake(name: str) -> str:
     return IRREGULAR.get(name) or _CAPITALS.sub(r"_\1\2", name).lower()
 
 
-def members(params: Mapping[str, Any]) -> Dict[str, Any]:
+def members(params: Mapping[str, Any]) -> dict[str, Any]:
     """`params` with the names of the protocol, and objects by their ids."""
     return {camel(name): identified(value) for name, value in params.items()}
 
@@ -54,7 +55,7 @@ def identified(value: Any) -> Any:
 _BY_ID = re.compile(r"#([\w.$-]+)\Z")
 
 
-def id_in(selector: str) -> Optional[str]:
+def id_in(selector: str) -> str | None:
     """The id that a selector consists of; None: it is another one."""
     found = _BY_ID.match(selector)
     return found.group(1) if found else None

@@ -11,8 +11,9 @@ import sys
 import time
 import weakref
 from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Deque, List, Optional, Sequence, Tuple, Union
+from typing import Any, Union
 
 from .errors import DaemonNotFound, UsageError
 
@@ -36,7 +37,7 @@ PIPE = 1 << 16
 BUNDLED = Path(__file__).resolve().parent / "bin" / "gestured"
 
 
-def find_command(command: Optional[Command] = None) -> List[str]:
+def find_command(command: Command | None = None) -> list[str]:
     """What to start: `command`, else the environment's `GESTURED`, else the daemon that came
     with the package, else `gestured` on the PATH."""
     origin = ""
@@ -57,7 +58,7 @@ def find_command(command: Optional[Command] = None) -> List[str]:
     return [executable] + words[1:]
 
 
-def _on_the_path() -> Optional[str]:
+def _on_the_path() -> str | None:
     """A `gestured` that is the daemon, not the command of this package."""
     for folder in os.environ.get("PATH", "").split(os.pathsep):
         found = shutil.which("gestured", path=folder or os.curdir)
@@ -97,7 +98,7 @@ class Process:
     """
 
     def __init__(
-        self, command: Optional[Command] = None, *, chunks: Optional[List[bytes]] = None,
+        self, command: Command | None = None, *, chunks: list[bytes] | None = None,
         **options: Any,
     ) -> None:
         """Starts `command`; `options` go to `subprocess.Popen`. What comes is appended to
@@ -112,7 +113,7 @@ class Process:
             bufsize=0,
             **options,
         )
-        self._popen: "subprocess.Popen[bytes]" = started
+        self._popen: subprocess.Popen[bytes] = started
         self._finalizer = weakref.finalize(self, _kill, self._popen)
         assert self._popen.stdin and self._popen.stdout and self._popen.stderr
         self._input = self._popen.stdin.fileno()
@@ -121,8 +122,8 @@ class Process:
         for descriptor in (self._input, self._output, self._errors):
             os.set_blocking(descriptor, False)
         # What waits to be written: each with the counts of bytes that went of it.
-        self._outgoing: Deque[Tuple[bytes, List[int]]] = deque()
-        self._incoming: List[bytes] = [] if chunks is None else chunks
+        self._outgoing: deque[tuple[bytes, list[int]]] = deque()
+        self._incoming: list[bytes] = [] if chunks is None else chunks
         self._diagnostics = bytearray()
         self._input_open = self._output_open = self._errors_open = True
         self._closing_input = False
@@ -139,7 +140,7 @@ class Process:
         return self._popen.pid
 
     @property
-    def status(self) -> Optional[int]:
+    def status(self) -> int | None:
         """The exit status; negative for a signal, None while the process runs."""
         return self._popen.poll()
 
@@ -236,7 +237,7 @@ class Process:
                 self._receive_diagnostics()
         return bool(ready)
 
-    def wait(self, timeout: float) -> Optional[int]:
+    def wait(self, timeout: float) -> int | None:
         """The exit status once the process ends, or None if it still runs after `timeout`."""
         deadline = time.monotonic() + timeout
         while self.status is None and time.monotonic() < deadline:
@@ -366,7 +367,7 @@ class Process:
                 stream.close()
 
 
-_running: "weakref.WeakSet[Process]" = weakref.WeakSet()
+_running: weakref.WeakSet[Process] = weakref.WeakSet()
 
 
 def _let_go_of_all() -> None:
@@ -377,7 +378,7 @@ def _let_go_of_all() -> None:
 os.register_at_fork(after_in_child=_let_go_of_all)
 
 
-def _kill(popen: "subprocess.Popen[bytes]") -> None:
+def _kill(popen: subprocess.Popen[bytes]) -> None:
     """Leaves neither a process nor a descriptor of it behind."""
     if popen.poll() is None:
         popen.kill()

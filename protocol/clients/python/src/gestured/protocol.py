@@ -4,7 +4,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Union
+
+if TYPE_CHECKING:
+    from typing_extensions import NotRequired
 
 SystemVersion = Literal['9', '10', '13', '14']
 ResponderMethod = Literal[
@@ -150,946 +153,597 @@ CaptureRule = Literal[
 ]
 
 
-_DispatchLayerRequired = TypedDict(
-    "_DispatchLayerRequired",
-    {
-        "id": "str",
-        "rect": "List[float]",
-    },
-)
-_DispatchLayerOptional = TypedDict(
-    "_DispatchLayerOptional",
-    {
-        "transform": "List[float]",
-    },
-    total=False,
-)
-
-
-class DispatchLayer(_DispatchLayerRequired, _DispatchLayerOptional):
+class DispatchLayer(TypedDict):
     """A rect in a background view that gestures are dispatched to. They move, scale and turn it by
     `transform`, about its centre.
     """
 
+    id: str
+    rect: list[float]
+    transform: NotRequired[list[float]]
 
 
-_KeyCommandRequired = TypedDict(
-    "_KeyCommandRequired",
-    {
-        "input": "str",
-        "action": "str",
-    },
-)
-_KeyCommandOptional = TypedDict(
-    "_KeyCommandOptional",
-    {
-        "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
-    },
-    total=False,
-)
-
-
-class KeyCommand(_KeyCommandRequired, _KeyCommandOptional):
+class KeyCommand(TypedDict):
     """A key, and the action for it."""
 
+    input: str
+    modifiers: NotRequired[list[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]]
+    action: str
 
 
-_SystemActionRequired = TypedDict(
-    "_SystemActionRequired",
-    {
-        "title": "str",
-    },
-)
-_SystemActionOptional = TypedDict(
-    "_SystemActionOptional",
-    {
-        "style": "Literal['default', 'cancel', 'destructive']",
-    },
-    total=False,
-)
-
-
-class SystemAction(_SystemActionRequired, _SystemActionOptional):
+class SystemAction(TypedDict):
     """An action of an alert or a menu."""
 
+    title: str
+    style: NotRequired[Literal['default', 'cancel', 'destructive']]
 
 
-_SystemItemOptional = TypedDict(
-    "_SystemItemOptional",
-    {
-        "title": "str",
-        "image": "str",
-        "action": "str",
-        "target": "str",
-    },
-    total=False,
-)
-
-
-class SystemItem(_SystemItemOptional):
+class SystemItem(TypedDict):
     """An item of a bar that comes with it."""
 
+    title: NotRequired[str]
+    image: NotRequired[str]
+    action: NotRequired[str]
+    target: NotRequired[str]
 
 
-_AskedEffectRequired = TypedDict(
-    "_AskedEffectRequired",
-    {
-        "effect": "Literal['asked']",
-        "time": "float",
-        "question": "str",
-        "answer": "Union[Optional[Union[bool, str]], List[float]]",
-        "by": "Literal['client', 'default']",
-    },
-)
-_AskedEffectOptional = TypedDict(
-    "_AskedEffectOptional",
-    {
-        "recognizer": "str",
-        "other": "str",
-        "machine": "str",
-        "view": "str",
-        "scrollView": "str",
-        "because": "str",
-    },
-    total=False,
-)
-
-
-class AskedEffect(_AskedEffectRequired, _AskedEffectOptional):
+class AskedEffect(TypedDict):
     """The client was asked, right before what that decided. `because` says why the default was
     taken.
     """
 
+    effect: Literal['asked']
+    time: float
+    question: str
+    recognizer: NotRequired[str]
+    other: NotRequired[str]
+    machine: NotRequired[str]
+    view: NotRequired[str]
+    scrollView: NotRequired[str]
+    answer: bool | str | None | list[float]
+    by: Literal['client', 'default']
+    because: NotRequired[str]
 
 
-_GestureOutcomeRequired = TypedDict(
-    "_GestureOutcomeRequired",
-    {
-        "time": "float",
-        "view": "Optional[str]",
-        "touches": "List[Union[ScriptEvent, ScriptEvent1]]",
-        "settled": "bool",
-        "effects": "List[Effect]",
-    },
-)
-_GestureOutcomeOptional = TypedDict(
-    "_GestureOutcomeOptional",
-    {
-        "cancelled": "bool",
-    },
-    total=False,
-)
-
-
-class GestureOutcome(_GestureOutcomeRequired, _GestureOutcomeOptional):
+class GestureOutcome(TypedDict):
     """The outcome of a gesture."""
 
+    time: float
+    view: str | None
+    touches: list[ScriptEvent | ScriptEvent1]
+    settled: bool
+    cancelled: NotRequired[bool]
+    effects: list[Effect]
 
 
-_DoneOptional = TypedDict(
-    "_DoneOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
-
-
-class Done(_DoneOptional):
+class Done(TypedDict):
     """The answer of a method that returns nothing but its effects."""
 
+    effects: NotRequired[list[Effect]]
 
 
-_OmittedEffectsRequired = TypedDict(
-    "_OmittedEffectsRequired",
-    {
-        "effect": "Literal['omitted']",
-        "time": "float",
-        "count": "int",
-        "because": "str",
-    },
-)
-
-
-class OmittedEffects(_OmittedEffectsRequired):
+class OmittedEffects(TypedDict):
     """Ends a list that would be longer than `limits.effectBytes`, or have more than
     `limits.effects`: the number of further effects, from this time on. They have happened all
     the same; `report` shortens lists.
     """
 
+    effect: Literal['omitted']
+    time: float
+    count: int
+    because: str
 
 
-_StateEffectRequired = TypedDict(
-    "_StateEffectRequired",
-    {
-        "effect": "Literal['state']",
-        "time": "float",
-        "recognizer": "str",
-        "from": "RecognizerState",
-        "to": "RecognizerState",
-        "because": "str",
-    },
-)
-_StateEffectOptional = TypedDict(
-    "_StateEffectOptional",
-    {
-        "dispatchedTo": "str",
-    },
-    total=False,
-)
+#: A recognizer went from one state to another. Returns to `possible`, and `changed` to
+#: `changed`, are not reported.
+StateEffect = TypedDict("StateEffect", {
+    "effect": "Literal['state']",
+    "time": "float",
+    "recognizer": "str",
+    "from": "RecognizerState",
+    "to": "RecognizerState",
+    "because": "str",
+    "dispatchedTo": "NotRequired[str]",
+})
 
 
-class StateEffect(_StateEffectRequired, _StateEffectOptional):
-    """A recognizer went from one state to another. Returns to `possible`, and `changed` to
-    `changed`, are not reported.
-    """
-
-
-
-_PendingEffectRequired = TypedDict(
-    "_PendingEffectRequired",
-    {
-        "effect": "Literal['pending']",
-        "time": "float",
-        "recognizer": "str",
-        "on": "List[str]",
-        "because": "str",
-    },
-)
-
-
-class PendingEffect(_PendingEffectRequired):
+class PendingEffect(TypedDict):
     """A recognizer has recognized, and waits for others to fail. Once they have, `state` effects
     follow: a continuous recognizer goes to `began` and, if it moved on meanwhile, to its
     present state. If one of them recognizes, it fails.
     """
 
+    effect: Literal['pending']
+    time: float
+    recognizer: str
+    on: list[str]
+    because: str
 
 
-_ActionEffectRequired = TypedDict(
-    "_ActionEffectRequired",
-    {
-        "effect": "Literal['action']",
-        "time": "float",
-        "recognizer": "str",
-        "target": "str",
-        "action": "str",
-        "state": "RecognizerState",
-        "view": "Optional[str]",
-        "location": "List[float]",
-        "numberOfTouches": "int",
-        "because": "str",
-    },
-)
-_ActionEffectOptional = TypedDict(
-    "_ActionEffectOptional",
-    {
-        "translation": "List[float]",
-        "velocity": "Union[List[float], float]",
-        "scale": "float",
-        "rotation": "float",
-        "buttonMask": "int",
-        "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
-        "dispatchedTo": "str",
-    },
-    total=False,
-)
-
-
-class ActionEffect(_ActionEffectRequired, _ActionEffectOptional):
+class ActionEffect(TypedDict):
     """An action was sent to a target."""
 
+    effect: Literal['action']
+    time: float
+    recognizer: str
+    target: str
+    action: str
+    state: RecognizerState
+    view: str | None
+    location: list[float]
+    numberOfTouches: int
+    translation: NotRequired[list[float]]
+    velocity: NotRequired[list[float] | float]
+    scale: NotRequired[float]
+    rotation: NotRequired[float]
+    buttonMask: NotRequired[int]
+    modifiers: NotRequired[list[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]]
+    dispatchedTo: NotRequired[str]
+    because: str
 
 
-_TouchesEffectRequired = TypedDict(
-    "_TouchesEffectRequired",
-    {
-        "effect": "Literal['touches']",
-        "time": "float",
-        "view": "str",
-        "phase": "TouchPhase",
-        "touches": "List[int]",
-        "landing": "List[int]",
-        "handledBy": "Optional[str]",
-        "because": "str",
-    },
-)
-_TouchesEffectOptional = TypedDict(
-    "_TouchesEffectOptional",
-    {
-        "heardBy": "List[str]",
-    },
-    total=False,
-)
-
-
-class TouchesEffect(_TouchesEffectRequired, _TouchesEffectOptional):
+class TouchesEffect(TypedDict):
     """A view was told of its touches that are in one phase."""
 
+    effect: Literal['touches']
+    time: float
+    view: str
+    phase: TouchPhase
+    touches: list[int]
+    landing: list[int]
+    handledBy: str | None
+    heardBy: NotRequired[list[str]]
+    because: str
 
 
-_ControlEffectRequired = TypedDict(
-    "_ControlEffectRequired",
-    {
-        "effect": "Literal['control']",
-        "time": "float",
-        "control": "str",
-        "event": "str",
-        "targets": "List[ControlEffectTargetsItem]",
-        "because": "str",
-    },
-)
-
-
-class ControlEffect(_ControlEffectRequired):
+class ControlEffect(TypedDict):
     """A control sent an event to its targets, if it has any."""
 
+    effect: Literal['control']
+    time: float
+    control: str
+    event: str
+    targets: list[ControlEffectTargetsItem]
+    because: str
 
 
-_PressesEffectRequired = TypedDict(
-    "_PressesEffectRequired",
-    {
-        "effect": "Literal['presses']",
-        "time": "float",
-        "from": "str",
-        "phase": "PressPhase",
-        "handledBy": "Optional[str]",
-        "because": "str",
-    },
-)
-_PressesEffectOptional = TypedDict(
-    "_PressesEffectOptional",
-    {
-        "press": "int",
-        "key": "str",
-        "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
-        "type": "PressType",
-        "heardBy": "List[str]",
-    },
-    total=False,
-)
+#: A press of a button, or of a key, went along the responder chain.
+PressesEffect = TypedDict("PressesEffect", {
+    "effect": "Literal['presses']",
+    "time": "float",
+    "press": "NotRequired[int]",
+    "key": "NotRequired[str]",
+    "modifiers": "NotRequired[list[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]]",
+    "type": "NotRequired[PressType]",
+    "from": "str",
+    "phase": "PressPhase",
+    "handledBy": "str | None",
+    "heardBy": "NotRequired[list[str]]",
+    "because": "str",
+})
 
 
-class PressesEffect(_PressesEffectRequired, _PressesEffectOptional):
-    """A press of a button, or of a key, went along the responder chain."""
+#: A shake went along the responder chain.
+MotionEffect = TypedDict("MotionEffect", {
+    "effect": "Literal['motion']",
+    "time": "float",
+    "motion": "Literal['shake']",
+    "subtype": "int",
+    "from": "str",
+    "phase": "Literal['began', 'ended', 'cancelled']",
+    "handledBy": "str | None",
+    "heardBy": "NotRequired[list[str]]",
+    "because": "str",
+})
 
 
-
-_MotionEffectRequired = TypedDict(
-    "_MotionEffectRequired",
-    {
-        "effect": "Literal['motion']",
-        "time": "float",
-        "motion": "Literal['shake']",
-        "subtype": "int",
-        "from": "str",
-        "phase": "Literal['began', 'ended', 'cancelled']",
-        "handledBy": "Optional[str]",
-        "because": "str",
-    },
-)
-_MotionEffectOptional = TypedDict(
-    "_MotionEffectOptional",
-    {
-        "heardBy": "List[str]",
-    },
-    total=False,
-)
+#: A remote control event went along the responder chain.
+RemoteControlEffect = TypedDict("RemoteControlEffect", {
+    "effect": "Literal['remoteControl']",
+    "time": "float",
+    "event": "RemoteCommand",
+    "subtype": "int",
+    "from": "str",
+    "handledBy": "str | None",
+    "heardBy": "NotRequired[list[str]]",
+    "because": "str",
+})
 
 
-class MotionEffect(_MotionEffectRequired, _MotionEffectOptional):
-    """A shake went along the responder chain."""
-
-
-
-_RemoteControlEffectRequired = TypedDict(
-    "_RemoteControlEffectRequired",
-    {
-        "effect": "Literal['remoteControl']",
-        "time": "float",
-        "event": "RemoteCommand",
-        "subtype": "int",
-        "from": "str",
-        "handledBy": "Optional[str]",
-        "because": "str",
-    },
-)
-_RemoteControlEffectOptional = TypedDict(
-    "_RemoteControlEffectOptional",
-    {
-        "heardBy": "List[str]",
-    },
-    total=False,
-)
-
-
-class RemoteControlEffect(_RemoteControlEffectRequired, _RemoteControlEffectOptional):
-    """A remote control event went along the responder chain."""
-
-
-
-_SelectEffectRequired = TypedDict(
-    "_SelectEffectRequired",
-    {
-        "effect": "Literal['select']",
-        "time": "float",
-        "list": "str",
-        "cell": "str",
-        "indexPath": "Optional[List[int]]",
-        "because": "str",
-    },
-)
-
-
-class SelectEffect(_SelectEffectRequired):
+class SelectEffect(TypedDict):
     """A list told its delegate that a cell was selected."""
 
+    effect: Literal['select']
+    time: float
+    list: str
+    cell: str
+    indexPath: list[int] | None
+    because: str
 
 
-_CapturedEffectRequired = TypedDict(
-    "_CapturedEffectRequired",
-    {
-        "effect": "Literal['captured']",
-        "time": "float",
-        "index": "int",
-        "event": "str",
-        "because": "str",
-    },
-)
-_CapturedEffectOptional = TypedDict(
-    "_CapturedEffectOptional",
-    {
-        "profile": "str",
-        "kind": "Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']",
-    },
-    total=False,
-)
-
-
-class CapturedEffect(_CapturedEffectRequired, _CapturedEffectOptional):
+class CapturedEffect(TypedDict):
     """A click was recorded."""
 
+    effect: Literal['captured']
+    time: float
+    index: int
+    event: str
+    profile: NotRequired[str]
+    kind: NotRequired[Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']]
+    because: str
 
 
-_ProblemEffectRequired = TypedDict(
-    "_ProblemEffectRequired",
-    {
-        "effect": "Literal['problem']",
-        "time": "float",
-        "object": "str",
-        "because": "str",
-    },
-)
-
-
-class ProblemEffect(_ProblemEffectRequired):
+class ProblemEffect(TypedDict):
     """Something was set up that can't work, such as recognizers that wait for each other."""
 
+    effect: Literal['problem']
+    time: float
+    object: str
+    because: str
 
 
-_ModeStateOptional = TypedDict(
-    "_ModeStateOptional",
-    {
-        "next": "Union[List[str], Literal['ask']]",
-        "recognizers": "Dict[str, bool]",
-        "views": "Dict[str, ModeViewSettings]",
-        "substates": "Dict[str, Any]",
-        "initial": "str",
-    },
-    total=False,
-)
-
-
-class ModeState(_ModeStateOptional):
+class ModeState(TypedDict):
     """A state of a machine."""
 
+    next: NotRequired[list[str] | Literal['ask']]
+    recognizers: NotRequired[dict[str, bool]]
+    views: NotRequired[dict[str, ModeViewSettings]]
+    substates: NotRequired[dict[str, Any]]
+    initial: NotRequired[str]
 
 
-_ModeViewSettingsOptional = TypedDict(
-    "_ModeViewSettingsOptional",
-    {
-        "hidden": "bool",
-        "userInteractionEnabled": "bool",
-    },
-    total=False,
-)
-
-
-class ModeViewSettings(_ModeViewSettingsOptional):
+class ModeViewSettings(TypedDict):
     """Properties of a view while the state holds; omitted ones are left alone."""
 
+    hidden: NotRequired[bool]
+    userInteractionEnabled: NotRequired[bool]
 
 
-_ModeTriggerRequired = TypedDict(
-    "_ModeTriggerRequired",
-    {
-        "enter": "str",
-    },
-)
-_ModeTriggerOptional = TypedDict(
-    "_ModeTriggerOptional",
-    {
-        "recognizer": "str",
-        "state": "RecognizerState",
-        "control": "str",
-        "event": "ControlEvent",
-    },
-    total=False,
-)
-
-
-class ModeTrigger(_ModeTriggerRequired, _ModeTriggerOptional):
+class ModeTrigger(TypedDict):
     """An action of a recognizer or an event of a control that enters a state."""
 
+    recognizer: NotRequired[str]
+    state: NotRequired[RecognizerState]
+    control: NotRequired[str]
+    event: NotRequired[ControlEvent]
+    enter: str
 
 
-_ModeEffectRequired = TypedDict(
-    "_ModeEffectRequired",
-    {
-        "effect": "Literal['mode']",
-        "time": "float",
-        "machine": "str",
-        "from": "Optional[str]",
-        "to": "Optional[str]",
-        "because": "str",
-    },
-)
+#: A state machine went from one state to another.
+ModeEffect = TypedDict("ModeEffect", {
+    "effect": "Literal['mode']",
+    "time": "float",
+    "machine": "str",
+    "from": "str | None",
+    "to": "str | None",
+    "because": "str",
+})
 
 
-class ModeEffect(_ModeEffectRequired):
-    """A state machine went from one state to another."""
-
-
-
-_TouchFeedbackEffectRequired = TypedDict(
-    "_TouchFeedbackEffectRequired",
-    {
-        "effect": "Literal['touchFeedback']",
-        "time": "float",
-        "touch": "int",
-        "phase": "TouchPhase",
-        "view": "Optional[str]",
-        "point": "List[float]",
-        "because": "str",
-    },
-)
-
-
-class TouchFeedbackEffect(_TouchFeedbackEffectRequired):
+class TouchFeedbackEffect(TypedDict):
     """A touch came in: the first effects of its event, ahead of all that comes of it. Reported
     only where the kind is named, in `subscribe`, `report` or the session's `effects`.
     """
 
+    effect: Literal['touchFeedback']
+    time: float
+    touch: int
+    phase: TouchPhase
+    view: str | None
+    point: list[float]
+    because: str
 
 
-_ScrollEffectRequired = TypedDict(
-    "_ScrollEffectRequired",
-    {
-        "effect": "Literal['scroll']",
-        "time": "float",
-        "scrollView": "str",
-        "from": "ScrollPhase",
-        "phase": "ScrollPhase",
-        "contentOffset": "List[float]",
-        "because": "str",
-    },
-)
-_ScrollEffectOptional = TypedDict(
-    "_ScrollEffectOptional",
-    {
-        "velocity": "List[float]",
-        "targetContentOffset": "List[float]",
-    },
-    total=False,
-)
+#: A scroll view goes from one phase to another. Between two, its offset is looked up by
+#: `describeView`.
+ScrollEffect = TypedDict("ScrollEffect", {
+    "effect": "Literal['scroll']",
+    "time": "float",
+    "scrollView": "str",
+    "from": "ScrollPhase",
+    "phase": "ScrollPhase",
+    "contentOffset": "list[float]",
+    "velocity": "NotRequired[list[float]]",
+    "targetContentOffset": "NotRequired[list[float]]",
+    "because": "str",
+})
 
 
-class ScrollEffect(_ScrollEffectRequired, _ScrollEffectOptional):
-    """A scroll view goes from one phase to another. Between two, its offset is looked up by
-    `describeView`.
-    """
-
-
-
-_ScrollDelegateAnswersOptional = TypedDict(
-    "_ScrollDelegateAnswersOptional",
-    {
-        "willEndDragging": "Optional[Union[List[float], Literal['ask']]]",
-        "shouldScrollToTop": "Optional[Union[bool, Literal['ask']]]",
-    },
-    total=False,
-)
-
-
-class ScrollDelegateAnswers(_ScrollDelegateAnswersOptional):
+class ScrollDelegateAnswers(TypedDict):
     """What a scroll view's delegate answers, as `setScrollDelegate` takes it."""
 
+    willEndDragging: NotRequired[list[float] | Literal['ask'] | None]
+    shouldScrollToTop: NotRequired[bool | Literal['ask'] | None]
 
 
-_ScrollDelegateEffectRequired = TypedDict(
-    "_ScrollDelegateEffectRequired",
-    {
-        "effect": "Literal['scrollDelegate']",
-        "time": "float",
-        "scrollView": "str",
-        "delegate": "str",
-        "callback": "Literal['scrollViewWillBeginDragging', 'scrollViewWillEndDragging', 'scrollViewDidEndDragging', 'scrollViewWillBeginDecelerating', 'scrollViewDidEndDecelerating', 'scrollViewDidEndScrollingAnimation', 'scrollViewDidScrollToTop', 'scrollViewWillBeginZooming', 'scrollViewDidEndZooming', 'scrollViewDidScroll']",
-    },
-)
-_ScrollDelegateEffectOptional = TypedDict(
-    "_ScrollDelegateEffectOptional",
-    {
-        "velocity": "List[float]",
-        "targetContentOffset": "List[float]",
-        "answered": "List[float]",
-        "willDecelerate": "bool",
-        "contentOffset": "List[float]",
-        "view": "Optional[str]",
-        "scale": "float",
-    },
-    total=False,
-)
-
-
-class ScrollDelegateEffect(_ScrollDelegateEffectRequired, _ScrollDelegateEffectOptional):
+class ScrollDelegateEffect(TypedDict):
     """A scroll view's `delegate` is told. A delegate with `responds` hears of what that lists, by
     selector, with or without what follows the first colon.
     """
 
+    effect: Literal['scrollDelegate']
+    time: float
+    scrollView: str
+    delegate: str
+    callback: Literal['scrollViewWillBeginDragging', 'scrollViewWillEndDragging', 'scrollViewDidEndDragging', 'scrollViewWillBeginDecelerating', 'scrollViewDidEndDecelerating', 'scrollViewDidEndScrollingAnimation', 'scrollViewDidScrollToTop', 'scrollViewWillBeginZooming', 'scrollViewDidEndZooming', 'scrollViewDidScroll']
+    velocity: NotRequired[list[float]]
+    targetContentOffset: NotRequired[list[float]]
+    answered: NotRequired[list[float]]
+    willDecelerate: NotRequired[bool]
+    contentOffset: NotRequired[list[float]]
+    view: NotRequired[str | None]
+    scale: NotRequired[float]
 
 
-_SessionOptionsOptional = TypedDict(
-    "_SessionOptionsOptional",
-    {
-        "screen": "List[float]",
-        "clock": "Literal['virtual', 'realtime']",
-        "effects": "List[EffectKind]",
-        "capture": "bool",
-        "epoch": "float",
-        "askTimeout": "float",
-        "actionOrder": "Literal['actionFirst', 'cancelFirst']",
-        "resetTiming": "Literal['event', 'sequence']",
-        "unanswered": "Literal['default', 'error']",
-        "framesPerSecond": "float",
-        "captureSeed": "int",
-    },
-    total=False,
-)
-
-
-class SessionOptions(_SessionOptionsOptional):
+class SessionOptions(TypedDict):
     """Options of the session as a whole. `reset` keeps them."""
 
+    screen: NotRequired[list[float]]
+    clock: NotRequired[Literal['virtual', 'realtime']]
+    effects: NotRequired[list[EffectKind]]
+    capture: NotRequired[bool]
+    epoch: NotRequired[float]
+    askTimeout: NotRequired[float]
+    actionOrder: NotRequired[Literal['actionFirst', 'cancelFirst']]
+    resetTiming: NotRequired[Literal['event', 'sequence']]
+    unanswered: NotRequired[Literal['default', 'error']]
+    framesPerSecond: NotRequired[float]
+    captureSeed: NotRequired[int]
 
 
-_RequestStatisticsRequired = TypedDict(
-    "_RequestStatisticsRequired",
-    {
-        "count": "int",
-        "median": "float",
-        "p99": "float",
-        "latency": "List[RequestStatisticsLatencyItem]",
-    },
-)
-
-
-class RequestStatistics(_RequestStatisticsRequired):
+class RequestStatistics(TypedDict):
     """Count and duration of the requests of one method."""
 
+    count: int
+    median: float
+    p99: float
+    latency: list[RequestStatisticsLatencyItem]
 
 
-_ViewNodeOptional = TypedDict(
-    "_ViewNodeOptional",
-    {
-        "id": "str",
-        "class": "str",
-        "anchorPoint": "List[float]",
-        "transform": "List[float]",
-        "bounds": "List[float]",
-        "center": "List[float]",
-        "frame": "List[float]",
-        "alpha": "float",
-        "hidden": "bool",
-        "userInteractionEnabled": "bool",
-        "multipleTouchEnabled": "bool",
-        "exclusiveTouch": "bool",
-        "clipsToBounds": "bool",
-        "zPosition": "float",
-        "contentScaleFactor": "float",
-        "hitInsets": "Optional[List[float]]",
-        "extraHitRects": "List[List[float]]",
-        "hitTestBehavior": "Union[Literal['normal', 'none', 'passSelf'], ViewNodeHitTestBehavior1, ViewNodeHitTestBehavior2]",
-        "tag": "int",
-        "text": "Optional[str]",
-        "image": "Optional[str]",
-        "accessibilityIdentifier": "Optional[str]",
-        "accessibilityLabel": "Optional[str]",
-        "accessibilityValue": "Optional[str]",
-        "handles": "List[ResponderMethod]",
-        "forwards": "List[ResponderMethod]",
-        "responds": "Optional[List[str]]",
-        "keyCommands": "List[KeyCommand]",
-        "canBecomeFirstResponder": "bool",
-        "canResignFirstResponder": "bool",
-        "windowLevel": "float",
-        "rootViewController": "Optional[str]",
-        "enabled": "bool",
-        "selected": "bool",
-        "beginTracking": "bool",
-        "continueTracking": "bool",
-        "on": "bool",
-        "minimumValue": "float",
-        "maximumValue": "float",
-        "value": "float",
-        "continuous": "bool",
-        "stepValue": "float",
-        "wraps": "bool",
-        "segments": "List[str]",
-        "momentary": "bool",
-        "selectedSegmentIndex": "int",
-        "numberOfPages": "Optional[int]",
-        "currentPage": "int",
-        "item": "Optional[str]",
-        "items": "List[str]",
-        "selectedItem": "Optional[str]",
-        "indexPath": "Optional[List[int]]",
-        "headerForSection": "Optional[int]",
-        "footerForSection": "Optional[int]",
-        "delegate": "Optional[str]",
-        "minimumZoomScale": "float",
-        "maximumZoomScale": "float",
-        "bouncesZoom": "bool",
-        "viewForZooming": "Optional[str]",
-        "zoomScale": "float",
-        "contentSize": "List[float]",
-        "contentInset": "List[float]",
-        "contentOffset": "List[float]",
-        "scrollEnabled": "bool",
-        "delaysContentTouches": "bool",
-        "canCancelContentTouches": "bool",
-        "directionalLockEnabled": "bool",
-        "pagingEnabled": "bool",
-        "bounces": "bool",
-        "bouncesHorizontally": "bool",
-        "bouncesVertically": "bool",
-        "alwaysBounceHorizontal": "bool",
-        "alwaysBounceVertical": "bool",
-        "decelerationRate": "Union[Literal['normal', 'fast'], float]",
-        "transfersHorizontalScrollingToParent": "bool",
-        "transfersVerticalScrollingToParent": "bool",
-        "scrollsToTop": "bool",
-        "keyboardDismissMode": "Literal['none', 'onDrag', 'interactive']",
-        "scrollThresholds": "ViewNodeScrollThresholds",
-        "elementID": "Optional[str]",
-        "captureIgnored": "bool",
-        "captureAfterAction": "bool",
-        "reactClickable": "bool",
-        "secureTextEntry": "bool",
-        "textContentType": "Optional[str]",
-        "placeholder": "Optional[str]",
-        "selectedTitle": "Optional[str]",
-        "imageIdentifier": "Optional[str]",
-        "accessibilityTraits": "List[str]",
-        "captureMarks": "Optional[Dict[str, Any]]",
-        "captureProperties": "Optional[Dict[str, Any]]",
-        "subviews": "List[ViewNode]",
-        "recognizers": "List[RecognizerNode]",
-        "targets": "List[ControlTarget]",
-        "scrollDelegate": "ScrollDelegateAnswers",
-    },
-    total=False,
-)
+#: A view with its subviews and recognizers: the members of `createView` except `superview` and
+#: `index`, which follow from its place, and `subviews` and `recognizers`.
+ViewNode = TypedDict("ViewNode", {
+    "id": "NotRequired[str]",
+    "class": "NotRequired[str]",
+    "anchorPoint": "NotRequired[list[float]]",
+    "transform": "NotRequired[list[float]]",
+    "bounds": "NotRequired[list[float]]",
+    "center": "NotRequired[list[float]]",
+    "frame": "NotRequired[list[float]]",
+    "alpha": "NotRequired[float]",
+    "hidden": "NotRequired[bool]",
+    "userInteractionEnabled": "NotRequired[bool]",
+    "multipleTouchEnabled": "NotRequired[bool]",
+    "exclusiveTouch": "NotRequired[bool]",
+    "clipsToBounds": "NotRequired[bool]",
+    "zPosition": "NotRequired[float]",
+    "contentScaleFactor": "NotRequired[float]",
+    "hitInsets": "NotRequired[list[float] | None]",
+    "extraHitRects": "NotRequired[list[list[float]]]",
+    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | ViewNodeHitTestBehavior1 | ViewNodeHitTestBehavior2]",
+    "tag": "NotRequired[int]",
+    "text": "NotRequired[str | None]",
+    "image": "NotRequired[str | None]",
+    "accessibilityIdentifier": "NotRequired[str | None]",
+    "accessibilityLabel": "NotRequired[str | None]",
+    "accessibilityValue": "NotRequired[str | None]",
+    "handles": "NotRequired[list[ResponderMethod]]",
+    "forwards": "NotRequired[list[ResponderMethod]]",
+    "responds": "NotRequired[list[str] | None]",
+    "keyCommands": "NotRequired[list[KeyCommand]]",
+    "canBecomeFirstResponder": "NotRequired[bool]",
+    "canResignFirstResponder": "NotRequired[bool]",
+    "windowLevel": "NotRequired[float]",
+    "rootViewController": "NotRequired[str | None]",
+    "enabled": "NotRequired[bool]",
+    "selected": "NotRequired[bool]",
+    "beginTracking": "NotRequired[bool]",
+    "continueTracking": "NotRequired[bool]",
+    "on": "NotRequired[bool]",
+    "minimumValue": "NotRequired[float]",
+    "maximumValue": "NotRequired[float]",
+    "value": "NotRequired[float]",
+    "continuous": "NotRequired[bool]",
+    "stepValue": "NotRequired[float]",
+    "wraps": "NotRequired[bool]",
+    "segments": "NotRequired[list[str]]",
+    "momentary": "NotRequired[bool]",
+    "selectedSegmentIndex": "NotRequired[int]",
+    "numberOfPages": "NotRequired[int | None]",
+    "currentPage": "NotRequired[int]",
+    "item": "NotRequired[str | None]",
+    "items": "NotRequired[list[str]]",
+    "selectedItem": "NotRequired[str | None]",
+    "indexPath": "NotRequired[list[int] | None]",
+    "headerForSection": "NotRequired[int | None]",
+    "footerForSection": "NotRequired[int | None]",
+    "delegate": "NotRequired[str | None]",
+    "minimumZoomScale": "NotRequired[float]",
+    "maximumZoomScale": "NotRequired[float]",
+    "bouncesZoom": "NotRequired[bool]",
+    "viewForZooming": "NotRequired[str | None]",
+    "zoomScale": "NotRequired[float]",
+    "contentSize": "NotRequired[list[float]]",
+    "contentInset": "NotRequired[list[float]]",
+    "contentOffset": "NotRequired[list[float]]",
+    "scrollEnabled": "NotRequired[bool]",
+    "delaysContentTouches": "NotRequired[bool]",
+    "canCancelContentTouches": "NotRequired[bool]",
+    "directionalLockEnabled": "NotRequired[bool]",
+    "pagingEnabled": "NotRequired[bool]",
+    "bounces": "NotRequired[bool]",
+    "bouncesHorizontally": "NotRequired[bool]",
+    "bouncesVertically": "NotRequired[bool]",
+    "alwaysBounceHorizontal": "NotRequired[bool]",
+    "alwaysBounceVertical": "NotRequired[bool]",
+    "decelerationRate": "NotRequired[Literal['normal', 'fast'] | float]",
+    "transfersHorizontalScrollingToParent": "NotRequired[bool]",
+    "transfersVerticalScrollingToParent": "NotRequired[bool]",
+    "scrollsToTop": "NotRequired[bool]",
+    "keyboardDismissMode": "NotRequired[Literal['none', 'onDrag', 'interactive']]",
+    "scrollThresholds": "NotRequired[ViewNodeScrollThresholds]",
+    "elementID": "NotRequired[str | None]",
+    "captureIgnored": "NotRequired[bool]",
+    "captureAfterAction": "NotRequired[bool]",
+    "reactClickable": "NotRequired[bool]",
+    "secureTextEntry": "NotRequired[bool]",
+    "textContentType": "NotRequired[str | None]",
+    "placeholder": "NotRequired[str | None]",
+    "selectedTitle": "NotRequired[str | None]",
+    "imageIdentifier": "NotRequired[str | None]",
+    "accessibilityTraits": "NotRequired[list[str]]",
+    "captureMarks": "NotRequired[dict[str, Any] | None]",
+    "captureProperties": "NotRequired[dict[str, Any] | None]",
+    "subviews": "NotRequired[list[ViewNode]]",
+    "recognizers": "NotRequired[list[RecognizerNode]]",
+    "targets": "NotRequired[list[ControlTarget]]",
+    "scrollDelegate": "NotRequired[ScrollDelegateAnswers]",
+})
 
 
-class ViewNode(_ViewNodeOptional):
-    """A view with its subviews and recognizers: the members of `createView` except `superview` and
-    `index`, which follow from its place, and `subviews` and `recognizers`.
-    """
+#: Every property that the view has, and its place.
+ViewDescription = TypedDict("ViewDescription", {
+    "id": "str",
+    "class": "str",
+    "anchorPoint": "list[float]",
+    "transform": "list[float]",
+    "bounds": "list[float]",
+    "center": "list[float]",
+    "frame": "list[float]",
+    "alpha": "float",
+    "hidden": "bool",
+    "userInteractionEnabled": "bool",
+    "multipleTouchEnabled": "NotRequired[bool]",
+    "exclusiveTouch": "NotRequired[bool]",
+    "clipsToBounds": "NotRequired[bool]",
+    "zPosition": "NotRequired[float]",
+    "contentScaleFactor": "NotRequired[float]",
+    "hitInsets": "NotRequired[list[float] | None]",
+    "extraHitRects": "NotRequired[list[list[float]]]",
+    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | ViewDescriptionHitTestBehavior1 | ViewDescriptionHitTestBehavior2]",
+    "tag": "NotRequired[int]",
+    "text": "NotRequired[str | None]",
+    "image": "NotRequired[str | None]",
+    "accessibilityIdentifier": "NotRequired[str | None]",
+    "accessibilityLabel": "NotRequired[str | None]",
+    "accessibilityValue": "NotRequired[str | None]",
+    "handles": "NotRequired[list[ResponderMethod]]",
+    "forwards": "NotRequired[list[ResponderMethod]]",
+    "responds": "NotRequired[list[str] | None]",
+    "keyCommands": "NotRequired[list[KeyCommand]]",
+    "canBecomeFirstResponder": "NotRequired[bool]",
+    "canResignFirstResponder": "NotRequired[bool]",
+    "windowLevel": "NotRequired[float]",
+    "rootViewController": "NotRequired[str | None]",
+    "enabled": "NotRequired[bool]",
+    "selected": "NotRequired[bool]",
+    "beginTracking": "NotRequired[bool]",
+    "continueTracking": "NotRequired[bool]",
+    "on": "NotRequired[bool]",
+    "minimumValue": "NotRequired[float]",
+    "maximumValue": "NotRequired[float]",
+    "value": "NotRequired[float]",
+    "continuous": "NotRequired[bool]",
+    "stepValue": "NotRequired[float]",
+    "wraps": "NotRequired[bool]",
+    "segments": "NotRequired[list[str]]",
+    "momentary": "NotRequired[bool]",
+    "selectedSegmentIndex": "NotRequired[int]",
+    "numberOfPages": "NotRequired[int | None]",
+    "currentPage": "NotRequired[int]",
+    "item": "NotRequired[str | None]",
+    "items": "NotRequired[list[str]]",
+    "selectedItem": "NotRequired[str | None]",
+    "indexPath": "NotRequired[list[int] | None]",
+    "headerForSection": "NotRequired[int | None]",
+    "footerForSection": "NotRequired[int | None]",
+    "delegate": "NotRequired[str | None]",
+    "minimumZoomScale": "NotRequired[float]",
+    "maximumZoomScale": "NotRequired[float]",
+    "bouncesZoom": "NotRequired[bool]",
+    "viewForZooming": "NotRequired[str | None]",
+    "zoomScale": "NotRequired[float]",
+    "contentSize": "NotRequired[list[float]]",
+    "contentInset": "NotRequired[list[float]]",
+    "contentOffset": "NotRequired[list[float]]",
+    "scrollEnabled": "NotRequired[bool]",
+    "delaysContentTouches": "NotRequired[bool]",
+    "canCancelContentTouches": "NotRequired[bool]",
+    "directionalLockEnabled": "NotRequired[bool]",
+    "pagingEnabled": "NotRequired[bool]",
+    "bounces": "NotRequired[bool]",
+    "bouncesHorizontally": "NotRequired[bool]",
+    "bouncesVertically": "NotRequired[bool]",
+    "alwaysBounceHorizontal": "NotRequired[bool]",
+    "alwaysBounceVertical": "NotRequired[bool]",
+    "decelerationRate": "NotRequired[Literal['normal', 'fast'] | float]",
+    "transfersHorizontalScrollingToParent": "NotRequired[bool]",
+    "transfersVerticalScrollingToParent": "NotRequired[bool]",
+    "scrollsToTop": "NotRequired[bool]",
+    "keyboardDismissMode": "NotRequired[Literal['none', 'onDrag', 'interactive']]",
+    "scrollThresholds": "NotRequired[ViewDescriptionScrollThresholds]",
+    "elementID": "NotRequired[str | None]",
+    "captureIgnored": "NotRequired[bool]",
+    "captureAfterAction": "NotRequired[bool]",
+    "reactClickable": "NotRequired[bool]",
+    "secureTextEntry": "NotRequired[bool]",
+    "textContentType": "NotRequired[str | None]",
+    "placeholder": "NotRequired[str | None]",
+    "selectedTitle": "NotRequired[str | None]",
+    "imageIdentifier": "NotRequired[str | None]",
+    "accessibilityTraits": "NotRequired[list[str]]",
+    "captureMarks": "NotRequired[dict[str, Any] | None]",
+    "captureProperties": "NotRequired[dict[str, Any] | None]",
+    "superview": "str | None",
+    "subviews": "list[str]",
+    "gestureRecognizers": "list[str]",
+    "nextResponder": "str | None",
+    "popped": "NotRequired[bool]",
+    "isFirstResponder": "NotRequired[bool]",
+    "firstResponder": "NotRequired[str | None]",
+    "highlighted": "NotRequired[bool]",
+    "tracking": "NotRequired[bool]",
+    "controlState": "NotRequired[int]",
+    "scrollPhase": "NotRequired[ScrollPhase]",
+    "scrollVelocity": "NotRequired[list[float]]",
+    "targetContentOffset": "NotRequired[list[float] | None]",
+    "dragging": "NotRequired[bool]",
+    "decelerating": "NotRequired[bool]",
+})
 
 
-
-_ViewDescriptionRequired = TypedDict(
-    "_ViewDescriptionRequired",
-    {
-        "id": "str",
-        "class": "str",
-        "anchorPoint": "List[float]",
-        "transform": "List[float]",
-        "bounds": "List[float]",
-        "center": "List[float]",
-        "frame": "List[float]",
-        "alpha": "float",
-        "hidden": "bool",
-        "userInteractionEnabled": "bool",
-        "superview": "Optional[str]",
-        "subviews": "List[str]",
-        "gestureRecognizers": "List[str]",
-        "nextResponder": "Optional[str]",
-    },
-)
-_ViewDescriptionOptional = TypedDict(
-    "_ViewDescriptionOptional",
-    {
-        "multipleTouchEnabled": "bool",
-        "exclusiveTouch": "bool",
-        "clipsToBounds": "bool",
-        "zPosition": "float",
-        "contentScaleFactor": "float",
-        "hitInsets": "Optional[List[float]]",
-        "extraHitRects": "List[List[float]]",
-        "hitTestBehavior": "Union[Literal['normal', 'none', 'passSelf'], ViewDescriptionHitTestBehavior1, ViewDescriptionHitTestBehavior2]",
-        "tag": "int",
-        "text": "Optional[str]",
-        "image": "Optional[str]",
-        "accessibilityIdentifier": "Optional[str]",
-        "accessibilityLabel": "Optional[str]",
-        "accessibilityValue": "Optional[str]",
-        "handles": "List[ResponderMethod]",
-        "forwards": "List[ResponderMethod]",
-        "responds": "Optional[List[str]]",
-        "keyCommands": "List[KeyCommand]",
-        "canBecomeFirstResponder": "bool",
-        "canResignFirstResponder": "bool",
-        "windowLevel": "float",
-        "rootViewController": "Optional[str]",
-        "enabled": "bool",
-        "selected": "bool",
-        "beginTracking": "bool",
-        "continueTracking": "bool",
-        "on": "bool",
-        "minimumValue": "float",
-        "maximumValue": "float",
-        "value": "float",
-        "continuous": "bool",
-        "stepValue": "float",
-        "wraps": "bool",
-        "segments": "List[str]",
-        "momentary": "bool",
-        "selectedSegmentIndex": "int",
-        "numberOfPages": "Optional[int]",
-        "currentPage": "int",
-        "item": "Optional[str]",
-        "items": "List[str]",
-        "selectedItem": "Optional[str]",
-        "indexPath": "Optional[List[int]]",
-        "headerForSection": "Optional[int]",
-        "footerForSection": "Optional[int]",
-        "delegate": "Optional[str]",
-        "minimumZoomScale": "float",
-        "maximumZoomScale": "float",
-        "bouncesZoom": "bool",
-        "viewForZooming": "Optional[str]",
-        "zoomScale": "float",
-        "contentSize": "List[float]",
-        "contentInset": "List[float]",
-        "contentOffset": "List[float]",
-        "scrollEnabled": "bool",
-        "delaysContentTouches": "bool",
-        "canCancelContentTouches": "bool",
-        "directionalLockEnabled": "bool",
-        "pagingEnabled": "bool",
-        "bounces": "bool",
-        "bouncesHorizontally": "bool",
-        "bouncesVertically": "bool",
-        "alwaysBounceHorizontal": "bool",
-        "alwaysBounceVertical": "bool",
-        "decelerationRate": "Union[Literal['normal', 'fast'], float]",
-        "transfersHorizontalScrollingToParent": "bool",
-        "transfersVerticalScrollingToParent": "bool",
-        "scrollsToTop": "bool",
-        "keyboardDismissMode": "Literal['none', 'onDrag', 'interactive']",
-        "scrollThresholds": "ViewDescriptionScrollThresholds",
-        "elementID": "Optional[str]",
-        "captureIgnored": "bool",
-        "captureAfterAction": "bool",
-        "reactClickable": "bool",
-        "secureTextEntry": "bool",
-        "textContentType": "Optional[str]",
-        "placeholder": "Optional[str]",
-        "selectedTitle": "Optional[str]",
-        "imageIdentifier": "Optional[str]",
-        "accessibilityTraits": "List[str]",
-        "captureMarks": "Optional[Dict[str, Any]]",
-        "captureProperties": "Optional[Dict[str, Any]]",
-        "popped": "bool",
-        "isFirstResponder": "bool",
-        "firstResponder": "Optional[str]",
-        "highlighted": "bool",
-        "tracking": "bool",
-        "controlState": "int",
-        "scrollPhase": "ScrollPhase",
-        "scrollVelocity": "List[float]",
-        "targetContentOffset": "Optional[List[float]]",
-        "dragging": "bool",
-        "decelerating": "bool",
-    },
-    total=False,
-)
+#: Every property of a controller, and its place.
+ControllerDescription = TypedDict("ControllerDescription", {
+    "id": "str",
+    "class": "str",
+    "title": "str | None",
+    "navigationTitle": "NotRequired[str | None]",
+    "navigationTitleView": "NotRequired[str | None]",
+    "contentViewController": "NotRequired[str | None]",
+    "screenURL": "NotRequired[str | None]",
+    "tabBarTitle": "NotRequired[str | None]",
+    "captureMarks": "NotRequired[dict[str, Any] | None]",
+    "handles": "NotRequired[list[ResponderMethod]]",
+    "forwards": "NotRequired[list[ResponderMethod]]",
+    "responds": "NotRequired[list[str] | None]",
+    "keyCommands": "NotRequired[list[KeyCommand]]",
+    "canBecomeFirstResponder": "NotRequired[bool]",
+    "canResignFirstResponder": "NotRequired[bool]",
+    "captureProperties": "NotRequired[dict[str, Any] | None]",
+    "view": "str | None",
+    "window": "NotRequired[str | None]",
+    "parent": "str | None",
+    "presenter": "str | None",
+    "presented": "str | None",
+    "children": "list[str]",
+    "selectedViewController": "NotRequired[str | None]",
+    "topViewController": "NotRequired[str | None]",
+    "nextResponder": "str | None",
+    "isFirstResponder": "bool",
+})
 
 
-class ViewDescription(_ViewDescriptionRequired, _ViewDescriptionOptional):
-    """Every property that the view has, and its place."""
-
-
-
-_ControllerDescriptionRequired = TypedDict(
-    "_ControllerDescriptionRequired",
-    {
-        "id": "str",
-        "class": "str",
-        "title": "Optional[str]",
-        "view": "Optional[str]",
-        "parent": "Optional[str]",
-        "presenter": "Optional[str]",
-        "presented": "Optional[str]",
-        "children": "List[str]",
-        "nextResponder": "Optional[str]",
-        "isFirstResponder": "bool",
-    },
-)
-_ControllerDescriptionOptional = TypedDict(
-    "_ControllerDescriptionOptional",
-    {
-        "navigationTitle": "Optional[str]",
-        "navigationTitleView": "Optional[str]",
-        "contentViewController": "Optional[str]",
-        "screenURL": "Optional[str]",
-        "tabBarTitle": "Optional[str]",
-        "captureMarks": "Optional[Dict[str, Any]]",
-        "handles": "List[ResponderMethod]",
-        "forwards": "List[ResponderMethod]",
-        "responds": "Optional[List[str]]",
-        "keyCommands": "List[KeyCommand]",
-        "canBecomeFirstResponder": "bool",
-        "canResignFirstResponder": "bool",
-        "captureProperties": "Optional[Dict[str, Any]]",
-        "window": "Optional[str]",
-        "selectedViewController": "Optional[str]",
-        "topViewController": "Optional[str]",
-    },
-    total=False,
-)
-
-
-class ControllerDescription(_ControllerDescriptionRequired, _ControllerDescriptionOptional):
-    """Every property of a controller, and its place."""
-
-
-
-_TapThresholdsOptional = TypedDict(
-    "_TapThresholdsOptional",
-    {
-        "maximumMovement": "float",
-        "maximumDuration": "float",
-        "maximumGap": "float",
-        "maximumSeparation": "Optional[float]",
-        "touchSloppiness": "float",
-    },
-    total=False,
-)
-
-
-class TapThresholds(_TapThresholdsOptional):
+class TapThresholds(TypedDict):
     """What a tap judges by. It recognizes when the last finger of its last tap lifts, wherever
     that is; its location is where the first tap started. It fails when there are more fingers
     than required, when one lifts before all are down, when it lasts or waits too long, or when
@@ -1097,139 +751,89 @@ class TapThresholds(_TapThresholdsOptional):
     prevents one.
     """
 
+    maximumMovement: NotRequired[float]
+    maximumDuration: NotRequired[float]
+    maximumGap: NotRequired[float]
+    maximumSeparation: NotRequired[float | None]
+    touchSloppiness: NotRequired[float]
 
 
-_LongPressThresholdsOptional = TypedDict(
-    "_LongPressThresholdsOptional",
-    {
-        "maximumMovement": "float",
-        "maximumDuration": "float",
-        "maximumGap": "float",
-        "maximumSeparation": "Optional[float]",
-        "touchSloppiness": "float",
-    },
-    total=False,
-)
-
-
-class LongPressThresholds(_LongPressThresholdsOptional):
+class LongPressThresholds(TypedDict):
     """What a long press judges by, for the taps ahead of it. It begins when the required fingers
     have stayed for `minimumPressDuration`, at that very time. It fails when one lifts before,
     or when they move more than `allowableMovement`. After its begin movement is unlimited, and
     it ends when one of the required fingers lifts.
     """
 
+    maximumMovement: NotRequired[float]
+    maximumDuration: NotRequired[float]
+    maximumGap: NotRequired[float]
+    maximumSeparation: NotRequired[float | None]
+    touchSloppiness: NotRequired[float]
 
 
-_PanThresholdsOptional = TypedDict(
-    "_PanThresholdsOptional",
-    {
-        "hysteresis": "float",
-        "discreteScrollHysteresis": "float",
-        "velocityBlend": "float",
-    },
-    total=False,
-)
-
-
-class PanThresholds(_PanThresholdsOptional):
+class PanThresholds(TypedDict):
     """What a pan judges by. It begins when the centroid has gone 10 points along one axis of the
     view while enough fingers are down; both axes are then shortened by that much, so the
     translation starts small. Fingers that come or go don't make the translation jump. It ends
     when the last finger lifts.
     """
 
+    hysteresis: NotRequired[float]
+    discreteScrollHysteresis: NotRequired[float]
+    velocityBlend: NotRequired[float]
 
 
-_ScreenEdgePanThresholdsOptional = TypedDict(
-    "_ScreenEdgePanThresholdsOptional",
-    {
-        "hysteresis": "float",
-        "discreteScrollHysteresis": "float",
-        "velocityBlend": "float",
-        "edgeRegion": "float",
-        "bottomEdgeRegion": "float",
-        "edgeTravel": "float",
-        "angleWindowDegrees": "float",
-        "bottomAngleWindowDegrees": "float",
-        "maximumJump": "float",
-    },
-    total=False,
-)
-
-
-class ScreenEdgePanThresholds(_ScreenEdgePanThresholdsOptional):
+class ScreenEdgePanThresholds(TypedDict):
     """What a screen edge pan judges by, besides what a pan does. A finger that lands away from its
     edges fails it at once. It begins when the finger has gone far enough straight inwards.
     """
 
+    hysteresis: NotRequired[float]
+    discreteScrollHysteresis: NotRequired[float]
+    velocityBlend: NotRequired[float]
+    edgeRegion: NotRequired[float]
+    bottomEdgeRegion: NotRequired[float]
+    edgeTravel: NotRequired[float]
+    angleWindowDegrees: NotRequired[float]
+    bottomAngleWindowDegrees: NotRequired[float]
+    maximumJump: NotRequired[float]
 
 
-_PinchThresholdsOptional = TypedDict(
-    "_PinchThresholdsOptional",
-    {
-        "hysteresis": "float",
-        "pointerHysteresis": "float",
-        "initialScale": "float",
-        "scaleThreshold": "float",
-        "pinchWeight": "float",
-        "rotationWeight": "float",
-        "translationWeight": "float",
-        "dominanceRatio": "float",
-        "lowPassFactor": "float",
-    },
-    total=False,
-)
-
-
-class PinchThresholds(_PinchThresholdsOptional):
+class PinchThresholds(TypedDict):
     """What a pinch judges by. It begins when the distance of exactly two fingers has changed by
     more than 8 points, mostly by pinching; the distance it started from is moved by as much, so
     the scale starts near 1. One finger that lifts freezes the scale; it ends when both are up.
     """
 
+    hysteresis: NotRequired[float]
+    pointerHysteresis: NotRequired[float]
+    initialScale: NotRequired[float]
+    scaleThreshold: NotRequired[float]
+    pinchWeight: NotRequired[float]
+    rotationWeight: NotRequired[float]
+    translationWeight: NotRequired[float]
+    dominanceRatio: NotRequired[float]
+    lowPassFactor: NotRequired[float]
 
 
-_RotationThresholdsOptional = TypedDict(
-    "_RotationThresholdsOptional",
-    {
-        "hysteresisDegrees": "float",
-        "hysteresisGrowthDegrees": "float",
-        "pointerHysteresisDegrees": "float",
-        "rotationWeight": "float",
-        "pinchWeight": "float",
-        "translationWeight": "float",
-        "dominanceRatio": "float",
-        "lowPassFactor": "float",
-    },
-    total=False,
-)
-
-
-class RotationThresholds(_RotationThresholdsOptional):
+class RotationThresholds(TypedDict):
     """What a rotation judges by. It begins when the line between exactly two fingers has turned by
     more than 5 degrees, up to 10 where their distance changes too, mostly by turning; what is
     over is its first rotation. One finger that lifts freezes it; it ends when both are up.
     """
 
+    hysteresisDegrees: NotRequired[float]
+    hysteresisGrowthDegrees: NotRequired[float]
+    pointerHysteresisDegrees: NotRequired[float]
+    rotationWeight: NotRequired[float]
+    pinchWeight: NotRequired[float]
+    translationWeight: NotRequired[float]
+    dominanceRatio: NotRequired[float]
+    lowPassFactor: NotRequired[float]
 
 
-_SwipeThresholdsOptional = TypedDict(
-    "_SwipeThresholdsOptional",
-    {
-        "minimumPrimaryMovement": "float",
-        "maximumSecondaryMovement": "float",
-        "maximumOppositeMovement": "float",
-        "maximumDuration": "float",
-        "minimumMovementDecayRate": "float",
-        "maximumMovementDecayRate": "float",
-        "scrollDemand": "float",
-    },
-    total=False,
-)
-
-
-class SwipeThresholds(_SwipeThresholdsOptional):
+class SwipeThresholds(TypedDict):
     """What a swipe judges by. It recognizes at the first move where every required finger has gone
     far enough one of its ways and not too far aside; both limits shrink with time. It fails
     when that takes longer than half a second, when a finger goes the wrong way or too far
@@ -1237,296 +841,191 @@ class SwipeThresholds(_SwipeThresholdsOptional):
     started.
     """
 
+    minimumPrimaryMovement: NotRequired[float]
+    maximumSecondaryMovement: NotRequired[float]
+    maximumOppositeMovement: NotRequired[float]
+    maximumDuration: NotRequired[float]
+    minimumMovementDecayRate: NotRequired[float]
+    maximumMovementDecayRate: NotRequired[float]
+    scrollDemand: NotRequired[float]
 
 
-_TargetActionRequired = TypedDict(
-    "_TargetActionRequired",
-    {
-        "action": "str",
-    },
-)
-_TargetActionOptional = TypedDict(
-    "_TargetActionOptional",
-    {
-        "target": "str",
-    },
-    total=False,
-)
-
-
-class TargetAction(_TargetActionRequired, _TargetActionOptional):
+class TargetAction(TypedDict):
     """A target and its action."""
 
+    target: NotRequired[str]
+    action: str
 
 
-_ControlTargetRequired = TypedDict(
-    "_ControlTargetRequired",
-    {
-        "events": "List[ControlEvent]",
-        "action": "str",
-    },
-)
-_ControlTargetOptional = TypedDict(
-    "_ControlTargetOptional",
-    {
-        "target": "Optional[str]",
-    },
-    total=False,
-)
-
-
-class ControlTarget(_ControlTargetRequired, _ControlTargetOptional):
+class ControlTarget(TypedDict):
     """A target of a control, as `addTarget` takes it."""
 
+    events: list[ControlEvent]
+    target: NotRequired[str | None]
+    action: str
 
 
-_SceneOptional = TypedDict(
-    "_SceneOptional",
-    {
-        "classes": "List[SceneClassesItem]",
-        "objects": "List[Dict[str, Any]]",
-        "items": "List[Dict[str, Any]]",
-        "views": "List[ViewNode]",
-        "detachedViews": "List[ViewNode]",
-        "recognizers": "List[RecognizerNode]",
-        "controllers": "List[SceneControllersItem]",
-        "dispatchers": "List[Dict[str, Any]]",
-        "stateMachines": "List[SceneStateMachinesItem]",
-        "released": "List[str]",
-        "recognizerOrder": "List[str]",
-        "popped": "List[ScenePoppedItem]",
-        "firstResponders": "List[str]",
-        "application": "Dict[str, Any]",
-        "capture": "Dict[str, Any]",
-    },
-    total=False,
-)
-
-
-class Scene(_SceneOptional):
+class Scene(TypedDict):
     """A session's whole set-up, without what is in progress: touches, attempts of recognizers, the
     clock, captured events. Objects may refer to each other in any order.
     """
 
+    classes: NotRequired[list[SceneClassesItem]]
+    objects: NotRequired[list[dict[str, Any]]]
+    items: NotRequired[list[dict[str, Any]]]
+    views: NotRequired[list[ViewNode]]
+    detachedViews: NotRequired[list[ViewNode]]
+    recognizers: NotRequired[list[RecognizerNode]]
+    controllers: NotRequired[list[SceneControllersItem]]
+    dispatchers: NotRequired[list[dict[str, Any]]]
+    stateMachines: NotRequired[list[SceneStateMachinesItem]]
+    released: NotRequired[list[str]]
+    recognizerOrder: NotRequired[list[str]]
+    popped: NotRequired[list[ScenePoppedItem]]
+    firstResponders: NotRequired[list[str]]
+    application: NotRequired[dict[str, Any]]
+    capture: NotRequired[dict[str, Any]]
 
 
-_RecognizerNodeRequired = TypedDict(
-    "_RecognizerNodeRequired",
-    {
-        "class": "str",
-    },
-)
-_RecognizerNodeOptional = TypedDict(
-    "_RecognizerNodeOptional",
-    {
-        "id": "str",
-        "enabled": "bool",
-        "cancelsTouchesInView": "bool",
-        "delaysTouchesBegan": "bool",
-        "delaysTouchesEnded": "bool",
-        "allowedTouchTypes": "List[TouchType]",
-        "allowedPressTypes": "List[PressType]",
-        "requiresExclusiveTouchType": "bool",
-        "name": "Optional[str]",
-        "responds": "Optional[List[str]]",
-        "numberOfTapsRequired": "int",
-        "numberOfTouchesRequired": "int",
-        "buttonMaskRequired": "int",
-        "minimumPressDuration": "float",
-        "allowableMovement": "float",
-        "minimumNumberOfTouches": "int",
-        "maximumNumberOfTouches": "Optional[int]",
-        "allowedScrollTypesMask": "List[Literal['discrete', 'continuous']]",
-        "direction": "List[Literal['right', 'left', 'up', 'down']]",
-        "edges": "List[Literal['top', 'left', 'bottom', 'right']]",
-        "canPrevent": "Optional[Union[bool, List[str]]]",
-        "canBePrevented": "Optional[Union[bool, List[str]]]",
-        "translation": "List[float]",
-        "scale": "float",
-        "rotation": "float",
-        "thresholds": "Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]]",
-        "targets": "List[TargetAction]",
-        "requires": "List[str]",
-        "delegate": "Delegate",
-    },
-    total=False,
-)
+#: A recognizer attached to the view around it: the members of `createRecognizer`, and `targets`,
+#: `requires`, `delegate`.
+RecognizerNode = TypedDict("RecognizerNode", {
+    "id": "NotRequired[str]",
+    "class": "str",
+    "enabled": "NotRequired[bool]",
+    "cancelsTouchesInView": "NotRequired[bool]",
+    "delaysTouchesBegan": "NotRequired[bool]",
+    "delaysTouchesEnded": "NotRequired[bool]",
+    "allowedTouchTypes": "NotRequired[list[TouchType]]",
+    "allowedPressTypes": "NotRequired[list[PressType]]",
+    "requiresExclusiveTouchType": "NotRequired[bool]",
+    "name": "NotRequired[str | None]",
+    "responds": "NotRequired[list[str] | None]",
+    "numberOfTapsRequired": "NotRequired[int]",
+    "numberOfTouchesRequired": "NotRequired[int]",
+    "buttonMaskRequired": "NotRequired[int]",
+    "minimumPressDuration": "NotRequired[float]",
+    "allowableMovement": "NotRequired[float]",
+    "minimumNumberOfTouches": "NotRequired[int]",
+    "maximumNumberOfTouches": "NotRequired[int | None]",
+    "allowedScrollTypesMask": "NotRequired[list[Literal['discrete', 'continuous']]]",
+    "direction": "NotRequired[list[Literal['right', 'left', 'up', 'down']]]",
+    "edges": "NotRequired[list[Literal['top', 'left', 'bottom', 'right']]]",
+    "canPrevent": "NotRequired[bool | list[str] | None]",
+    "canBePrevented": "NotRequired[bool | list[str] | None]",
+    "translation": "NotRequired[list[float]]",
+    "scale": "NotRequired[float]",
+    "rotation": "NotRequired[float]",
+    "thresholds": "NotRequired[TapThresholds | LongPressThresholds | PanThresholds | ScreenEdgePanThresholds | PinchThresholds | RotationThresholds | SwipeThresholds | dict[str, Any]]",
+    "targets": "NotRequired[list[TargetAction]]",
+    "requires": "NotRequired[list[str]]",
+    "delegate": "NotRequired[Delegate]",
+})
 
 
-class RecognizerNode(_RecognizerNodeRequired, _RecognizerNodeOptional):
-    """A recognizer attached to the view around it: the members of `createRecognizer`, and
-    `targets`, `requires`, `delegate`.
-    """
-
-
-
-_DelegateOptional = TypedDict(
-    "_DelegateOptional",
-    {
-        "delegate": "Optional[str]",
-        "shouldBegin": "Optional[Union[bool, Literal['ask']]]",
-        "shouldReceiveTouch": "Optional[Union[bool, Literal['ask']]]",
-        "shouldReceivePress": "Optional[Union[bool, Literal['ask']]]",
-        "shouldReceiveEvent": "Optional[Union[bool, Literal['ask']]]",
-        "shouldRecognizeSimultaneouslyWith": "Optional[Union[bool, List[str], Literal['ask']]]",
-        "shouldRequireFailureOf": "Optional[Union[bool, List[str], Literal['ask']]]",
-        "shouldBeRequiredToFailBy": "Optional[Union[bool, List[str], Literal['ask']]]",
-    },
-    total=False,
-)
-
-
-class Delegate(_DelegateOptional):
+class Delegate(TypedDict):
     """What a recognizer's delegate answers, member by member; a member that isn't there has
     UIKit's default.
     """
 
+    delegate: NotRequired[str | None]
+    shouldBegin: NotRequired[bool | Literal['ask'] | None]
+    shouldReceiveTouch: NotRequired[bool | Literal['ask'] | None]
+    shouldReceivePress: NotRequired[bool | Literal['ask'] | None]
+    shouldReceiveEvent: NotRequired[bool | Literal['ask'] | None]
+    shouldRecognizeSimultaneouslyWith: NotRequired[bool | list[str] | Literal['ask'] | None]
+    shouldRequireFailureOf: NotRequired[bool | list[str] | Literal['ask'] | None]
+    shouldBeRequiredToFailBy: NotRequired[bool | list[str] | Literal['ask'] | None]
 
 
-_RecognizerDescriptionRequired = TypedDict(
-    "_RecognizerDescriptionRequired",
-    {
-        "id": "str",
-        "class": "str",
-        "enabled": "bool",
-        "thresholds": "Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]]",
-        "view": "Optional[str]",
-        "state": "RecognizerState",
-        "targets": "List[RecognizerDescriptionTargetsItem]",
-        "numberOfTouches": "int",
-        "location": "List[float]",
-        "delegate": "Optional[Delegate]",
-        "requiredToFail": "List[str]",
-        "requirementCycles": "List[List[str]]",
-    },
-)
-_RecognizerDescriptionOptional = TypedDict(
-    "_RecognizerDescriptionOptional",
-    {
-        "cancelsTouchesInView": "bool",
-        "delaysTouchesBegan": "bool",
-        "delaysTouchesEnded": "bool",
-        "allowedTouchTypes": "List[TouchType]",
-        "allowedPressTypes": "List[PressType]",
-        "requiresExclusiveTouchType": "bool",
-        "name": "Optional[str]",
-        "responds": "Optional[List[str]]",
-        "numberOfTapsRequired": "int",
-        "numberOfTouchesRequired": "int",
-        "buttonMaskRequired": "int",
-        "minimumPressDuration": "float",
-        "allowableMovement": "float",
-        "minimumNumberOfTouches": "int",
-        "maximumNumberOfTouches": "Optional[int]",
-        "allowedScrollTypesMask": "List[Literal['discrete', 'continuous']]",
-        "direction": "List[Literal['right', 'left', 'up', 'down']]",
-        "edges": "List[Literal['top', 'left', 'bottom', 'right']]",
-        "canPrevent": "Optional[Union[bool, List[str]]]",
-        "canBePrevented": "Optional[Union[bool, List[str]]]",
-        "translation": "List[float]",
-        "scale": "float",
-        "rotation": "float",
-        "velocity": "Union[List[float], float]",
-    },
-    total=False,
-)
+#: Every property of a recognizer, and its state.
+RecognizerDescription = TypedDict("RecognizerDescription", {
+    "id": "str",
+    "class": "str",
+    "enabled": "bool",
+    "cancelsTouchesInView": "NotRequired[bool]",
+    "delaysTouchesBegan": "NotRequired[bool]",
+    "delaysTouchesEnded": "NotRequired[bool]",
+    "allowedTouchTypes": "NotRequired[list[TouchType]]",
+    "allowedPressTypes": "NotRequired[list[PressType]]",
+    "requiresExclusiveTouchType": "NotRequired[bool]",
+    "name": "NotRequired[str | None]",
+    "responds": "NotRequired[list[str] | None]",
+    "numberOfTapsRequired": "NotRequired[int]",
+    "numberOfTouchesRequired": "NotRequired[int]",
+    "buttonMaskRequired": "NotRequired[int]",
+    "minimumPressDuration": "NotRequired[float]",
+    "allowableMovement": "NotRequired[float]",
+    "minimumNumberOfTouches": "NotRequired[int]",
+    "maximumNumberOfTouches": "NotRequired[int | None]",
+    "allowedScrollTypesMask": "NotRequired[list[Literal['discrete', 'continuous']]]",
+    "direction": "NotRequired[list[Literal['right', 'left', 'up', 'down']]]",
+    "edges": "NotRequired[list[Literal['top', 'left', 'bottom', 'right']]]",
+    "canPrevent": "NotRequired[bool | list[str] | None]",
+    "canBePrevented": "NotRequired[bool | list[str] | None]",
+    "translation": "NotRequired[list[float]]",
+    "scale": "NotRequired[float]",
+    "rotation": "NotRequired[float]",
+    "thresholds": "TapThresholds | LongPressThresholds | PanThresholds | ScreenEdgePanThresholds | PinchThresholds | RotationThresholds | SwipeThresholds | dict[str, Any]",
+    "view": "str | None",
+    "state": "RecognizerState",
+    "targets": "list[RecognizerDescriptionTargetsItem]",
+    "numberOfTouches": "int",
+    "location": "list[float]",
+    "velocity": "NotRequired[list[float] | float]",
+    "delegate": "Delegate | None",
+    "requiredToFail": "list[str]",
+    "requirementCycles": "list[list[str]]",
+})
 
 
-class RecognizerDescription(_RecognizerDescriptionRequired, _RecognizerDescriptionOptional):
-    """Every property of a recognizer, and its state."""
-
-
-
-_TouchChangeRequired = TypedDict(
-    "_TouchChangeRequired",
-    {
-        "touch": "int",
-        "phase": "TouchPhase",
-    },
-)
-_TouchChangeOptional = TypedDict(
-    "_TouchChangeOptional",
-    {
-        "point": "List[float]",
-        "type": "TouchType",
-        "force": "float",
-        "maximumForce": "float",
-        "radius": "float",
-        "buttonMask": "int",
-        "coalesced": "List[TouchChangeCoalescedItem]",
-        "predicted": "List[TouchChangePredictedItem]",
-    },
-    total=False,
-)
-
-
-class TouchChange(_TouchChangeRequired, _TouchChangeOptional):
+class TouchChange(TypedDict):
     """The change of one touch in an event."""
 
+    touch: int
+    phase: TouchPhase
+    point: NotRequired[list[float]]
+    type: NotRequired[TouchType]
+    force: NotRequired[float]
+    maximumForce: NotRequired[float]
+    radius: NotRequired[float]
+    buttonMask: NotRequired[int]
+    coalesced: NotRequired[list[TouchChangeCoalescedItem]]
+    predicted: NotRequired[list[TouchChangePredictedItem]]
 
 
-_TouchRequired = TypedDict(
-    "_TouchRequired",
-    {
-        "touch": "int",
-        "phase": "TouchPhase",
-        "point": "List[float]",
-        "previousPoint": "List[float]",
-        "landingPoint": "List[float]",
-        "landingTime": "float",
-        "type": "TouchType",
-        "tapCount": "int",
-        "time": "float",
-        "force": "float",
-        "maximumForce": "float",
-        "radius": "float",
-        "buttonMask": "int",
-        "window": "Optional[str]",
-        "view": "Optional[str]",
-        "gestureRecognizers": "List[str]",
-        "landing": "int",
-        "coalesced": "List[TouchCoalescedItem]",
-        "predicted": "List[TouchPredictedItem]",
-    },
-)
-
-
-class Touch(_TouchRequired):
+class Touch(TypedDict):
     """A touch."""
 
+    touch: int
+    phase: TouchPhase
+    point: list[float]
+    previousPoint: list[float]
+    landingPoint: list[float]
+    landingTime: float
+    type: TouchType
+    tapCount: int
+    time: float
+    force: float
+    maximumForce: float
+    radius: float
+    buttonMask: int
+    window: str | None
+    view: str | None
+    gestureRecognizers: list[str]
+    landing: int
+    coalesced: list[TouchCoalescedItem]
+    predicted: list[TouchPredictedItem]
 
 
-_BlacklistOptional = TypedDict(
-    "_BlacklistOptional",
-    {
-        "public": "List[str]",
-        "private": "List[str]",
-    },
-    total=False,
-)
-
-
-class Blacklist(_BlacklistOptional):
+class Blacklist(TypedDict):
     """Classes that are left out."""
 
+    public: NotRequired[list[str]]
+    private: NotRequired[list[str]]
 
 
-_NamedProfileRequired = TypedDict(
-    "_NamedProfileRequired",
-    {
-        "name": "Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry']",
-    },
-)
-_NamedProfileOptional = TypedDict(
-    "_NamedProfileOptional",
-    {
-        "options": "Dict[str, Any]",
-    },
-    total=False,
-)
-
-
-class NamedProfile(_NamedProfileRequired, _NamedProfileOptional):
+class NamedProfile(TypedDict):
     """A built-in profile with options. `amplitude`: `interfaceSignals` (false). `embrace`:
     `tapPhase` (`onStart`, or `onEnd`), `ignoredViewTypes` ([]). `growingio`:
     `autotrackAllPages` (false), `pages` (an object of aliases by class), `ignoreViewClasses`
@@ -1536,2705 +1035,1071 @@ class NamedProfile(_NamedProfileRequired, _NamedProfileOptional):
     none.
     """
 
+    name: Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry']
+    options: NotRequired[dict[str, Any]]
 
 
-_CaptureProfileRequired = TypedDict(
-    "_CaptureProfileRequired",
-    {
-        "recognizers": "List[Union[str, ClassPattern1]]",
-    },
-)
-_CaptureProfileOptional = TypedDict(
-    "_CaptureProfileOptional",
-    {
-        "name": "str",
-        "views": "List[Union[str, ClassPattern1]]",
-        "states": "List[RecognizerState]",
-        "viewBlacklist": "Blacklist",
-        "clickPageBlacklist": "Blacklist",
-        "screenPageBlacklist": "Blacklist",
-        "needsValidTarget": "bool",
-        "processors": "List[CaptureProfileProcessorsItem]",
-        "detail": "Literal['full', 'typeAndPage']",
-        "sdkFaithful": "bool",
-    },
-    total=False,
-)
-
-
-class CaptureProfile(_CaptureProfileRequired, _CaptureProfileOptional):
+class CaptureProfile(TypedDict):
     """The rules of capture, as data."""
 
+    name: NotRequired[str]
+    recognizers: list[str | ClassPattern1]
+    views: NotRequired[list[str | ClassPattern1]]
+    states: NotRequired[list[RecognizerState]]
+    viewBlacklist: NotRequired[Blacklist]
+    clickPageBlacklist: NotRequired[Blacklist]
+    screenPageBlacklist: NotRequired[Blacklist]
+    needsValidTarget: NotRequired[bool]
+    processors: NotRequired[list[CaptureProfileProcessorsItem]]
+    detail: NotRequired[Literal['full', 'typeAndPage']]
+    sdkFaithful: NotRequired[bool]
 
 
-_ConfigurationRequired = TypedDict(
-    "_ConfigurationRequired",
-    {
-        "enabled": "bool",
-        "profile": "str",
-        "sdkFaithful": "bool",
-        "ignoredViewClasses": "List[str]",
-        "ignoredControllerClasses": "List[str]",
-        "ignoredClickControllerClasses": "List[str]",
-        "ignoredScreenControllerClasses": "List[str]",
-        "ignoredScreenControllers": "List[str]",
-        "publicBlacklist": "List[str]",
-        "privateBlacklist": "List[str]",
-        "presets": "Dict[str, Any]",
-        "distinctId": "str",
-        "loginId": "Optional[str]",
-        "elementPath": "bool",
-        "childScreens": "bool",
-        "callback": "Literal['none', 'ask']",
-        "events": "List[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']]",
-        "remoteMode": "int",
-        "trackerOrder": "Literal['first', 'last']",
-        "limit": "int",
-    },
-)
-_ConfigurationOptional = TypedDict(
-    "_ConfigurationOptional",
-    {
-        "profiles": "List[ConfigurationProfilesItem]",
-        "kinds": "List[Literal['interaction', 'rage', 'dead', 'screen']]",
-        "messages": "List[str]",
-    },
-    total=False,
-)
-
-
-class Configuration(_ConfigurationRequired, _ConfigurationOptional):
+class Configuration(TypedDict):
     """What capture records."""
 
+    enabled: bool
+    profile: str
+    profiles: NotRequired[list[ConfigurationProfilesItem]]
+    kinds: NotRequired[list[Literal['interaction', 'rage', 'dead', 'screen']]]
+    sdkFaithful: bool
+    ignoredViewClasses: list[str]
+    ignoredControllerClasses: list[str]
+    ignoredClickControllerClasses: list[str]
+    ignoredScreenControllerClasses: list[str]
+    ignoredScreenControllers: list[str]
+    publicBlacklist: list[str]
+    privateBlacklist: list[str]
+    presets: dict[str, Any]
+    distinctId: str
+    loginId: str | None
+    elementPath: bool
+    childScreens: bool
+    callback: Literal['none', 'ask']
+    events: list[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']]
+    remoteMode: int
+    trackerOrder: Literal['first', 'last']
+    limit: int
+    messages: NotRequired[list[str]]
 
 
-_RecordRequired = TypedDict(
-    "_RecordRequired",
-    {
-        "index": "int",
-        "event": "str",
-        "time": "int",
-        "properties": "Dict[str, Any]",
-        "source": "RecordSource",
-    },
-)
-_RecordOptional = TypedDict(
-    "_RecordOptional",
-    {
-        "profile": "str",
-        "kind": "Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']",
-        "type": "Literal['track']",
-        "_track_id": "int",
-        "distinct_id": "str",
-        "login_id": "str",
-        "anonymous_id": "str",
-        "identities": "Dict[str, Any]",
-        "lib": "Dict[str, Any]",
-        "project": "str",
-        "token": "str",
-        "touchGroup": "int",
-        "messages": "List[str]",
-    },
-    total=False,
-)
-
-
-class Record(_RecordRequired, _RecordOptional):
+class Record(TypedDict):
     """A captured event."""
 
+    index: int
+    profile: NotRequired[str]
+    kind: NotRequired[Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']]
+    type: NotRequired[Literal['track']]
+    event: str
+    time: int
+    _track_id: NotRequired[int]
+    distinct_id: NotRequired[str]
+    login_id: NotRequired[str]
+    anonymous_id: NotRequired[str]
+    identities: NotRequired[dict[str, Any]]
+    lib: NotRequired[dict[str, Any]]
+    properties: dict[str, Any]
+    project: NotRequired[str]
+    token: NotRequired[str]
+    touchGroup: NotRequired[int]
+    source: RecordSource
+    messages: NotRequired[list[str]]
 
 
-_RecordSourceRequired = TypedDict(
-    "_RecordSourceRequired",
-    {
-        "view": "Optional[str]",
-    },
-)
-_RecordSourceOptional = TypedDict(
-    "_RecordSourceOptional",
-    {
-        "recognizer": "str",
-        "control": "str",
-        "cell": "str",
-        "controller": "str",
-    },
-    total=False,
-)
-
-
-class RecordSource(_RecordSourceRequired, _RecordSourceOptional):
+class RecordSource(TypedDict):
     """The source of a captured event."""
 
+    view: str | None
+    recognizer: NotRequired[str]
+    control: NotRequired[str]
+    cell: NotRequired[str]
+    controller: NotRequired[str]
 
 
-_InitializeResultRequired = TypedDict(
-    "_InitializeResultRequired",
-    {
-        "serverInfo": "InitializeResultServerInfo",
-        "protocolVersion": "str",
-        "capabilities": "InitializeResultCapabilities",
-        "objects": "InitializeResultObjects",
-    },
-)
+class InitializeResult(TypedDict):
+    serverInfo: InitializeResultServerInfo
+    protocolVersion: str
+    capabilities: InitializeResultCapabilities
+    objects: InitializeResultObjects
 
 
-class InitializeResult(_InitializeResultRequired):
-    """Part of InitializeResult."""
+class DescribeSessionResult(TypedDict):
+    clock: float
+    views: int
+    recognizers: int
+    activeTouches: int
+    capturedEvents: int
+    controllers: NotRequired[int]
+    objects: NotRequired[int]
 
 
+class DescribeProcessResult(TypedDict):
+    requests: dict[str, RequestStatistics]
+    slowest: list[DescribeProcessResultSlowestItem]
+    queueDepth: int
+    bytesIn: int
+    bytesOut: int
+    residentBytes: int
 
-_DescribeSessionResultRequired = TypedDict(
-    "_DescribeSessionResultRequired",
-    {
-        "clock": "float",
-        "views": "int",
-        "recognizers": "int",
-        "activeTouches": "int",
-        "capturedEvents": "int",
-    },
-)
-_DescribeSessionResultOptional = TypedDict(
-    "_DescribeSessionResultOptional",
-    {
-        "controllers": "int",
-        "objects": "int",
-    },
-    total=False,
-)
 
+class ListObjectsResult(TypedDict):
+    objects: list[ListObjectsResultObjectsItem]
 
-class DescribeSessionResult(_DescribeSessionResultRequired, _DescribeSessionResultOptional):
-    """Part of DescribeSessionResult."""
 
+class CreateObjectResult(TypedDict):
+    id: str
 
 
-_DescribeProcessResultRequired = TypedDict(
-    "_DescribeProcessResultRequired",
-    {
-        "requests": "Dict[str, RequestStatistics]",
-        "slowest": "List[DescribeProcessResultSlowestItem]",
-        "queueDepth": "int",
-        "bytesIn": "int",
-        "bytesOut": "int",
-        "residentBytes": "int",
-    },
-)
+class CreateItemResult(TypedDict):
+    id: str
 
 
-class DescribeProcessResult(_DescribeProcessResultRequired):
-    """Part of DescribeProcessResult."""
+DescribeItemResult = TypedDict("DescribeItemResult", {
+    "id": "str",
+    "class": "str",
+    "title": "str | None",
+    "image": "str | None",
+    "tag": "int",
+    "enabled": "bool",
+    "target": "str | None",
+    "action": "str | None",
+    "button": "str | None",
+})
 
 
+class CreateViewResult(TypedDict):
+    id: str
+    effects: NotRequired[list[Effect]]
 
-_ListObjectsResultRequired = TypedDict(
-    "_ListObjectsResultRequired",
-    {
-        "objects": "List[ListObjectsResultObjectsItem]",
-    },
-)
 
+class LoadTreeResult(TypedDict):
+    ids: list[str]
+    effects: NotRequired[list[Effect]]
 
-class ListObjectsResult(_ListObjectsResultRequired):
-    """Part of ListObjectsResult."""
 
+class ImportTreeResult(TypedDict):
+    ids: list[str]
+    warnings: list[ImportTreeResultWarningsItem]
+    omitted: NotRequired[int]
 
 
-_CreateObjectResultRequired = TypedDict(
-    "_CreateObjectResultRequired",
-    {
-        "id": "str",
-    },
-)
+class PageSourceResult(TypedDict):
+    xml: str
 
 
-class CreateObjectResult(_CreateObjectResultRequired):
-    """Part of CreateObjectResult."""
+class DescribeSceneResult(TypedDict):
+    scene: Scene
 
 
+class LoadSceneResult(TypedDict):
+    ids: list[str]
+    effects: NotRequired[list[Effect]]
 
-_CreateItemResultRequired = TypedDict(
-    "_CreateItemResultRequired",
-    {
-        "id": "str",
-    },
-)
 
+class ListClassesResult(TypedDict):
+    classes: list[ListClassesResultClassesItem]
 
-class CreateItemResult(_CreateItemResultRequired):
-    """Part of CreateItemResult."""
 
+class ConvertPointResult(TypedDict):
+    point: list[float]
 
 
-_DescribeItemResultRequired = TypedDict(
-    "_DescribeItemResultRequired",
-    {
-        "id": "str",
-        "class": "str",
-        "title": "Optional[str]",
-        "image": "Optional[str]",
-        "tag": "int",
-        "enabled": "bool",
-        "target": "Optional[str]",
-        "action": "Optional[str]",
-        "button": "Optional[str]",
-    },
-)
+class CreateAlertResult(TypedDict):
+    id: str
+    view: str
+    actions: list[str]
+    effects: NotRequired[list[Effect]]
 
 
-class DescribeItemResult(_DescribeItemResultRequired):
-    """Part of DescribeItemResult."""
+class CreateMenuResult(TypedDict):
+    id: str
+    view: str
+    actions: list[str]
+    effects: NotRequired[list[Effect]]
 
 
+class CreateTabBarResult(TypedDict):
+    id: str
+    buttons: list[str]
+    effects: NotRequired[list[Effect]]
 
-_CreateViewResultRequired = TypedDict(
-    "_CreateViewResultRequired",
-    {
-        "id": "str",
-    },
-)
-_CreateViewResultOptional = TypedDict(
-    "_CreateViewResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
 
+class CreateNavigationBarResult(TypedDict):
+    id: str
+    buttons: list[str]
+    effects: NotRequired[list[Effect]]
 
-class CreateViewResult(_CreateViewResultRequired, _CreateViewResultOptional):
-    """Part of CreateViewResult."""
 
+class DismissResult(TypedDict):
+    effects: NotRequired[list[Effect]]
 
 
-_LoadTreeResultRequired = TypedDict(
-    "_LoadTreeResultRequired",
-    {
-        "ids": "List[str]",
-    },
-)
-_LoadTreeResultOptional = TypedDict(
-    "_LoadTreeResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
+class CreateControllerResult(TypedDict):
+    id: str
+    effects: NotRequired[list[Effect]]
 
 
-class LoadTreeResult(_LoadTreeResultRequired, _LoadTreeResultOptional):
-    """Part of LoadTreeResult."""
+class PopViewResult(TypedDict):
+    center: list[float]
+    effects: NotRequired[list[Effect]]
 
 
+class HitTestResult(TypedDict):
+    view: str | None
+    window: str | None
+    point: list[float] | None
+    path: list[str]
+    trace: NotRequired[list[HitTestResultTraceItem]]
+    effects: NotRequired[list[Effect]]
 
-_ImportTreeResultRequired = TypedDict(
-    "_ImportTreeResultRequired",
-    {
-        "ids": "List[str]",
-        "warnings": "List[ImportTreeResultWarningsItem]",
-    },
-)
-_ImportTreeResultOptional = TypedDict(
-    "_ImportTreeResultOptional",
-    {
-        "omitted": "int",
-    },
-    total=False,
-)
 
+class PointInsideResult(TypedDict):
+    inside: bool
+    effects: NotRequired[list[Effect]]
 
-class ImportTreeResult(_ImportTreeResultRequired, _ImportTreeResultOptional):
-    """Part of ImportTreeResult."""
 
+class NearestViewResult(TypedDict):
+    view: str | None
+    region: Literal['inside', 'around'] | None
 
 
-_PageSourceResultRequired = TypedDict(
-    "_PageSourceResultRequired",
-    {
-        "xml": "str",
-    },
-)
+class HitMapResult(TypedDict):
+    columns: int
+    rows: int
+    step: float
+    views: list[str]
+    runs: list[list[int]]
 
 
-class PageSourceResult(_PageSourceResultRequired):
-    """Part of PageSourceResult."""
+class FindViewsResult(TypedDict):
+    views: list[str]
 
 
+class ResponderChainResult(TypedDict):
+    chain: list[str]
 
-_DescribeSceneResultRequired = TypedDict(
-    "_DescribeSceneResultRequired",
-    {
-        "scene": "Scene",
-    },
-)
 
+class BecomeFirstResponderResult(TypedDict):
+    changed: bool
+    firstResponder: str | None
+    effects: NotRequired[list[Effect]]
 
-class DescribeSceneResult(_DescribeSceneResultRequired):
-    """Part of DescribeSceneResult."""
 
+class ResignFirstResponderResult(TypedDict):
+    changed: bool
+    firstResponder: str | None
+    effects: NotRequired[list[Effect]]
 
 
-_LoadSceneResultRequired = TypedDict(
-    "_LoadSceneResultRequired",
-    {
-        "ids": "List[str]",
-    },
-)
-_LoadSceneResultOptional = TypedDict(
-    "_LoadSceneResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
+class SendActionResult(TypedDict):
+    handledBy: str | None
+    effects: NotRequired[list[Effect]]
 
 
-class LoadSceneResult(_LoadSceneResultRequired, _LoadSceneResultOptional):
-    """Part of LoadSceneResult."""
+class TargetForActionResult(TypedDict):
+    target: str | None
 
 
+class CanPerformActionResult(TypedDict):
+    can: bool
 
-_ListClassesResultRequired = TypedDict(
-    "_ListClassesResultRequired",
-    {
-        "classes": "List[ListClassesResultClassesItem]",
-    },
-)
 
+class RenderResult(TypedDict):
+    svg: str
 
-class ListClassesResult(_ListClassesResultRequired):
-    """Part of ListClassesResult."""
 
+class CreateRecognizerResult(TypedDict):
+    id: str
+    effects: NotRequired[list[Effect]]
 
 
-_ConvertPointResultRequired = TypedDict(
-    "_ConvertPointResultRequired",
-    {
-        "point": "List[float]",
-    },
-)
+class AddTargetResult(TypedDict):
+    targets: int
 
 
-class ConvertPointResult(_ConvertPointResultRequired):
-    """Part of ConvertPointResult."""
+class RemoveTargetResult(TypedDict):
+    removed: int
+    targets: int
 
 
+class SetRecognizerStateResult(TypedDict):
+    effects: list[Effect]
 
-_CreateAlertResultRequired = TypedDict(
-    "_CreateAlertResultRequired",
-    {
-        "id": "str",
-        "view": "str",
-        "actions": "List[str]",
-    },
-)
-_CreateAlertResultOptional = TypedDict(
-    "_CreateAlertResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
 
+class ExplainGestureResult(TypedDict):
+    state: RecognizerState
+    waitingFor: list[ExplainGestureResultWaitingForItem]
+    requires: list[str]
+    preventedBy: list[ExplainGestureResultPreventedByItem]
+    prevents: list[ExplainGestureResultPreventsItem]
+    problems: list[ExplainGestureResultProblemsItem]
 
-class CreateAlertResult(_CreateAlertResultRequired, _CreateAlertResultOptional):
-    """Part of CreateAlertResult."""
 
+class SendActionsResult(TypedDict):
+    effects: list[Effect]
 
 
-_CreateMenuResultRequired = TypedDict(
-    "_CreateMenuResultRequired",
-    {
-        "id": "str",
-        "view": "str",
-        "actions": "List[str]",
-    },
-)
-_CreateMenuResultOptional = TypedDict(
-    "_CreateMenuResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
+class SendTouchResult(TypedDict):
+    time: float
+    view: str | None
+    effects: list[Effect]
 
 
-class CreateMenuResult(_CreateMenuResultRequired, _CreateMenuResultOptional):
-    """Part of CreateMenuResult."""
+class SendTouchesResult(TypedDict):
+    time: float
+    views: dict[str, str | None]
+    effects: list[Effect]
 
 
+class PlayTouchesResult(TypedDict):
+    time: float
+    played: int
+    cancelled: NotRequired[bool]
+    effects: list[Effect]
 
-_CreateTabBarResultRequired = TypedDict(
-    "_CreateTabBarResultRequired",
-    {
-        "id": "str",
-        "buttons": "List[str]",
-    },
-)
-_CreateTabBarResultOptional = TypedDict(
-    "_CreateTabBarResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
 
+class AdvanceTimeResult(TypedDict):
+    time: float
+    cancelled: NotRequired[bool]
+    effects: list[Effect]
 
-class CreateTabBarResult(_CreateTabBarResultRequired, _CreateTabBarResultOptional):
-    """Part of CreateTabBarResult."""
 
+class SendPressResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
 
-_CreateNavigationBarResultRequired = TypedDict(
-    "_CreateNavigationBarResultRequired",
-    {
-        "id": "str",
-        "buttons": "List[str]",
-    },
-)
-_CreateNavigationBarResultOptional = TypedDict(
-    "_CreateNavigationBarResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
+class SendKeyResult(TypedDict):
+    time: float
+    handledBy: str | None
+    action: NotRequired[str]
+    effects: list[Effect]
 
 
-class CreateNavigationBarResult(_CreateNavigationBarResultRequired, _CreateNavigationBarResultOptional):
-    """Part of CreateNavigationBarResult."""
+class SendMotionResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
 
+class SendRemoteControlResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
-_DismissResultOptional = TypedDict(
-    "_DismissResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
 
+class SendScrollResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
-class DismissResult(_DismissResultOptional):
-    """Part of DismissResult."""
 
+class SendHoverResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
 
-_CreateControllerResultRequired = TypedDict(
-    "_CreateControllerResultRequired",
-    {
-        "id": "str",
-    },
-)
-_CreateControllerResultOptional = TypedDict(
-    "_CreateControllerResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
+class SendTransformResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
 
-class CreateControllerResult(_CreateControllerResultRequired, _CreateControllerResultOptional):
-    """Part of CreateControllerResult."""
+class ListTouchesResult(TypedDict):
+    touches: list[Touch]
 
 
+class ScrollResult(TypedDict):
+    time: float
+    view: str | None
+    touches: list[ScriptEvent | ScriptEvent1]
+    settled: bool
+    cancelled: NotRequired[bool]
+    reached: Literal['by', 'end', 'view'] | None
+    offset: list[float]
+    effects: list[Effect]
 
-_PopViewResultRequired = TypedDict(
-    "_PopViewResultRequired",
-    {
-        "center": "List[float]",
-    },
-)
-_PopViewResultOptional = TypedDict(
-    "_PopViewResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
 
+class PerformActionsResult(TypedDict):
+    time: float
+    view: str | None
+    touches: list[ScriptEvent | ScriptEvent1]
+    settled: bool
+    ignored: NotRequired[list[str]]
+    cancelled: NotRequired[bool]
+    effects: list[Effect]
 
-class PopViewResult(_PopViewResultRequired, _PopViewResultOptional):
-    """Part of PopViewResult."""
 
+class ReleaseActionsResult(TypedDict):
+    time: float
+    view: str | None
+    touches: list[ScriptEvent | ScriptEvent1]
+    settled: bool
+    ignored: NotRequired[list[str]]
+    cancelled: NotRequired[bool]
+    effects: list[Effect]
 
 
-_HitTestResultRequired = TypedDict(
-    "_HitTestResultRequired",
-    {
-        "view": "Optional[str]",
-        "window": "Optional[str]",
-        "point": "Optional[List[float]]",
-        "path": "List[str]",
-    },
-)
-_HitTestResultOptional = TypedDict(
-    "_HitTestResultOptional",
-    {
-        "trace": "List[HitTestResultTraceItem]",
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
+class ExplainTouchResult(TypedDict):
+    lands: ExplainTouchResultLands
+    recognizes: list[ExplainTouchResultRecognizesItem]
+    fails: list[ExplainTouchResultFailsItem]
+    controls: list[ExplainTouchResultControlsItem]
+    selects: NotRequired[list[ExplainTouchResultSelectsItem]]
+    records: list[ExplainTouchResultRecordsItem]
+    doesNotRecord: list[ExplainTouchResultDoesNotRecordItem]
 
 
-class HitTestResult(_HitTestResultRequired, _HitTestResultOptional):
-    """Part of HitTestResult."""
+class SetContentOffsetResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
 
+class ScrollRectToVisibleResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
-_PointInsideResultRequired = TypedDict(
-    "_PointInsideResultRequired",
-    {
-        "inside": "bool",
-    },
-)
-_PointInsideResultOptional = TypedDict(
-    "_PointInsideResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
 
+class StopScrollingResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
-class PointInsideResult(_PointInsideResultRequired, _PointInsideResultOptional):
-    """Part of PointInsideResult."""
 
+class SendStatusBarTapResult(TypedDict):
+    time: float
+    scrollView: str | None
+    because: str
+    effects: list[Effect]
 
 
-_NearestViewResultRequired = TypedDict(
-    "_NearestViewResultRequired",
-    {
-        "view": "Optional[str]",
-        "region": "Optional[Literal['inside', 'around']]",
-    },
-)
+class SetZoomScaleResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
 
-class NearestViewResult(_NearestViewResultRequired):
-    """Part of NearestViewResult."""
+class ZoomToRectResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
 
+class CancelAllTouchesResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
-_HitMapResultRequired = TypedDict(
-    "_HitMapResultRequired",
-    {
-        "columns": "int",
-        "rows": "int",
-        "step": "float",
-        "views": "List[str]",
-        "runs": "List[List[int]]",
-    },
-)
 
+class CapturedEventsResult(TypedDict):
+    events: list[Record]
+    next: int
+    dropped: int
 
-class HitMapResult(_HitMapResultRequired):
-    """Part of HitMapResult."""
 
+class ExplainCaptureResult(TypedDict):
+    captured: bool
+    checks: list[ExplainCaptureResultChecksItem]
 
 
-_FindViewsResultRequired = TypedDict(
-    "_FindViewsResultRequired",
-    {
-        "views": "List[str]",
-    },
-)
+class ExplainClickableResult(TypedDict):
+    clickable: bool
+    checks: list[ExplainClickableResultChecksItem]
 
 
-class FindViewsResult(_FindViewsResultRequired):
-    """Part of FindViewsResult."""
+class TrackClickResult(TypedDict):
+    index: int | None
+    effects: NotRequired[list[Effect]]
 
 
+class DescribeCaptureResult(TypedDict):
+    tracker: bool
+    pairs: list[DescribeCaptureResultPairsItem]
 
-_ResponderChainResultRequired = TypedDict(
-    "_ResponderChainResultRequired",
-    {
-        "chain": "List[str]",
-    },
-)
 
+class AuditCaptureResult(TypedDict):
+    findings: list[AuditCaptureResultFindingsItem]
 
-class ResponderChainResult(_ResponderChainResultRequired):
-    """Part of ResponderChainResult."""
 
+class CompareCaptureResult(TypedDict):
+    groups: list[CompareCaptureResultGroupsItem]
 
 
-_BecomeFirstResponderResultRequired = TypedDict(
-    "_BecomeFirstResponderResultRequired",
-    {
-        "changed": "bool",
-        "firstResponder": "Optional[str]",
-    },
-)
-_BecomeFirstResponderResultOptional = TypedDict(
-    "_BecomeFirstResponderResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
+class DefineStateMachineResult(TypedDict):
+    id: str
+    current: str
+    warnings: list[DefineStateMachineResultWarningsItem]
+    effects: NotRequired[list[Effect]]
 
 
-class BecomeFirstResponderResult(_BecomeFirstResponderResultRequired, _BecomeFirstResponderResultOptional):
-    """Part of BecomeFirstResponderResult."""
+class EnterStateResult(TypedDict):
+    current: str
+    effects: NotRequired[list[Effect]]
 
 
+class DescribeStateMachineResult(TypedDict):
+    id: str
+    initial: str
+    states: dict[str, ModeState]
+    on: list[ModeTrigger]
+    current: str
+    allowed: list[str]
+    applied: DescribeStateMachineResultApplied
+    warnings: list[DescribeStateMachineResultWarningsItem]
 
-_ResignFirstResponderResultRequired = TypedDict(
-    "_ResignFirstResponderResultRequired",
-    {
-        "changed": "bool",
-        "firstResponder": "Optional[str]",
-    },
-)
-_ResignFirstResponderResultOptional = TypedDict(
-    "_ResignFirstResponderResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
 
+class CreateDispatcherResult(TypedDict):
+    id: str
+    recognizers: list[str]
 
-class ResignFirstResponderResult(_ResignFirstResponderResultRequired, _ResignFirstResponderResultOptional):
-    """Part of ResignFirstResponderResult."""
 
+class AuditGesturesResult(TypedDict):
+    findings: list[AuditGesturesResultFindingsItem]
 
 
-_SendActionResultRequired = TypedDict(
-    "_SendActionResultRequired",
-    {
-        "handledBy": "Optional[str]",
-    },
-)
-_SendActionResultOptional = TypedDict(
-    "_SendActionResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
+class WhatIfResult(TypedDict):
+    before: list[Effect]
+    after: list[Effect]
+    difference: WhatIfResultDifference
 
 
-class SendActionResult(_SendActionResultRequired, _SendActionResultOptional):
-    """Part of SendActionResult."""
+class SaveCheckpointResult(TypedDict):
+    id: str
 
 
+class CreateViewHitTestBehavior1(TypedDict):
+    always: str
 
-_TargetForActionResultRequired = TypedDict(
-    "_TargetForActionResultRequired",
-    {
-        "target": "Optional[str]",
-    },
-)
 
+class CreateViewHitTestBehavior2(TypedDict):
+    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
+    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
 
-class TargetForActionResult(_TargetForActionResultRequired):
-    """Part of TargetForActionResult."""
 
-
-
-_CanPerformActionResultRequired = TypedDict(
-    "_CanPerformActionResultRequired",
-    {
-        "can": "bool",
-    },
-)
-
-
-class CanPerformActionResult(_CanPerformActionResultRequired):
-    """Part of CanPerformActionResult."""
-
-
-
-_RenderResultRequired = TypedDict(
-    "_RenderResultRequired",
-    {
-        "svg": "str",
-    },
-)
-
-
-class RenderResult(_RenderResultRequired):
-    """Part of RenderResult."""
-
-
-
-_CreateRecognizerResultRequired = TypedDict(
-    "_CreateRecognizerResultRequired",
-    {
-        "id": "str",
-    },
-)
-_CreateRecognizerResultOptional = TypedDict(
-    "_CreateRecognizerResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
-
-
-class CreateRecognizerResult(_CreateRecognizerResultRequired, _CreateRecognizerResultOptional):
-    """Part of CreateRecognizerResult."""
-
-
-
-_AddTargetResultRequired = TypedDict(
-    "_AddTargetResultRequired",
-    {
-        "targets": "int",
-    },
-)
-
-
-class AddTargetResult(_AddTargetResultRequired):
-    """Part of AddTargetResult."""
-
-
-
-_RemoveTargetResultRequired = TypedDict(
-    "_RemoveTargetResultRequired",
-    {
-        "removed": "int",
-        "targets": "int",
-    },
-)
-
-
-class RemoveTargetResult(_RemoveTargetResultRequired):
-    """Part of RemoveTargetResult."""
-
-
-
-_SetRecognizerStateResultRequired = TypedDict(
-    "_SetRecognizerStateResultRequired",
-    {
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SetRecognizerStateResult(_SetRecognizerStateResultRequired):
-    """Part of SetRecognizerStateResult."""
-
-
-
-_ExplainGestureResultRequired = TypedDict(
-    "_ExplainGestureResultRequired",
-    {
-        "state": "RecognizerState",
-        "waitingFor": "List[ExplainGestureResultWaitingForItem]",
-        "requires": "List[str]",
-        "preventedBy": "List[ExplainGestureResultPreventedByItem]",
-        "prevents": "List[ExplainGestureResultPreventsItem]",
-        "problems": "List[ExplainGestureResultProblemsItem]",
-    },
-)
-
-
-class ExplainGestureResult(_ExplainGestureResultRequired):
-    """Part of ExplainGestureResult."""
-
-
-
-_SendActionsResultRequired = TypedDict(
-    "_SendActionsResultRequired",
-    {
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendActionsResult(_SendActionsResultRequired):
-    """Part of SendActionsResult."""
-
-
-
-_SendTouchResultRequired = TypedDict(
-    "_SendTouchResultRequired",
-    {
-        "time": "float",
-        "view": "Optional[str]",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendTouchResult(_SendTouchResultRequired):
-    """Part of SendTouchResult."""
-
-
-
-_SendTouchesResultRequired = TypedDict(
-    "_SendTouchesResultRequired",
-    {
-        "time": "float",
-        "views": "Dict[str, Optional[str]]",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendTouchesResult(_SendTouchesResultRequired):
-    """Part of SendTouchesResult."""
-
-
-
-_PlayTouchesResultRequired = TypedDict(
-    "_PlayTouchesResultRequired",
-    {
-        "time": "float",
-        "played": "int",
-        "effects": "List[Effect]",
-    },
-)
-_PlayTouchesResultOptional = TypedDict(
-    "_PlayTouchesResultOptional",
-    {
-        "cancelled": "bool",
-    },
-    total=False,
-)
-
-
-class PlayTouchesResult(_PlayTouchesResultRequired, _PlayTouchesResultOptional):
-    """Part of PlayTouchesResult."""
-
-
-
-_AdvanceTimeResultRequired = TypedDict(
-    "_AdvanceTimeResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-_AdvanceTimeResultOptional = TypedDict(
-    "_AdvanceTimeResultOptional",
-    {
-        "cancelled": "bool",
-    },
-    total=False,
-)
-
-
-class AdvanceTimeResult(_AdvanceTimeResultRequired, _AdvanceTimeResultOptional):
-    """Part of AdvanceTimeResult."""
-
-
-
-_SendPressResultRequired = TypedDict(
-    "_SendPressResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendPressResult(_SendPressResultRequired):
-    """Part of SendPressResult."""
-
-
-
-_SendKeyResultRequired = TypedDict(
-    "_SendKeyResultRequired",
-    {
-        "time": "float",
-        "handledBy": "Optional[str]",
-        "effects": "List[Effect]",
-    },
-)
-_SendKeyResultOptional = TypedDict(
-    "_SendKeyResultOptional",
-    {
-        "action": "str",
-    },
-    total=False,
-)
-
-
-class SendKeyResult(_SendKeyResultRequired, _SendKeyResultOptional):
-    """Part of SendKeyResult."""
-
-
-
-_SendMotionResultRequired = TypedDict(
-    "_SendMotionResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendMotionResult(_SendMotionResultRequired):
-    """Part of SendMotionResult."""
-
-
-
-_SendRemoteControlResultRequired = TypedDict(
-    "_SendRemoteControlResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendRemoteControlResult(_SendRemoteControlResultRequired):
-    """Part of SendRemoteControlResult."""
-
-
-
-_SendScrollResultRequired = TypedDict(
-    "_SendScrollResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendScrollResult(_SendScrollResultRequired):
-    """Part of SendScrollResult."""
-
-
-
-_SendHoverResultRequired = TypedDict(
-    "_SendHoverResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendHoverResult(_SendHoverResultRequired):
-    """Part of SendHoverResult."""
-
-
-
-_SendTransformResultRequired = TypedDict(
-    "_SendTransformResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendTransformResult(_SendTransformResultRequired):
-    """Part of SendTransformResult."""
-
-
-
-_ListTouchesResultRequired = TypedDict(
-    "_ListTouchesResultRequired",
-    {
-        "touches": "List[Touch]",
-    },
-)
-
-
-class ListTouchesResult(_ListTouchesResultRequired):
-    """Part of ListTouchesResult."""
-
-
-
-_ScrollResultRequired = TypedDict(
-    "_ScrollResultRequired",
-    {
-        "time": "float",
-        "view": "Optional[str]",
-        "touches": "List[Union[ScriptEvent, ScriptEvent1]]",
-        "settled": "bool",
-        "reached": "Optional[Literal['by', 'end', 'view']]",
-        "offset": "List[float]",
-        "effects": "List[Effect]",
-    },
-)
-_ScrollResultOptional = TypedDict(
-    "_ScrollResultOptional",
-    {
-        "cancelled": "bool",
-    },
-    total=False,
-)
-
-
-class ScrollResult(_ScrollResultRequired, _ScrollResultOptional):
-    """Part of ScrollResult."""
-
-
-
-_PerformActionsResultRequired = TypedDict(
-    "_PerformActionsResultRequired",
-    {
-        "time": "float",
-        "view": "Optional[str]",
-        "touches": "List[Union[ScriptEvent, ScriptEvent1]]",
-        "settled": "bool",
-        "effects": "List[Effect]",
-    },
-)
-_PerformActionsResultOptional = TypedDict(
-    "_PerformActionsResultOptional",
-    {
-        "ignored": "List[str]",
-        "cancelled": "bool",
-    },
-    total=False,
-)
-
-
-class PerformActionsResult(_PerformActionsResultRequired, _PerformActionsResultOptional):
-    """Part of PerformActionsResult."""
-
-
-
-_ReleaseActionsResultRequired = TypedDict(
-    "_ReleaseActionsResultRequired",
-    {
-        "time": "float",
-        "view": "Optional[str]",
-        "touches": "List[Union[ScriptEvent, ScriptEvent1]]",
-        "settled": "bool",
-        "effects": "List[Effect]",
-    },
-)
-_ReleaseActionsResultOptional = TypedDict(
-    "_ReleaseActionsResultOptional",
-    {
-        "ignored": "List[str]",
-        "cancelled": "bool",
-    },
-    total=False,
-)
-
-
-class ReleaseActionsResult(_ReleaseActionsResultRequired, _ReleaseActionsResultOptional):
-    """Part of ReleaseActionsResult."""
-
-
-
-_ExplainTouchResultRequired = TypedDict(
-    "_ExplainTouchResultRequired",
-    {
-        "lands": "ExplainTouchResultLands",
-        "recognizes": "List[ExplainTouchResultRecognizesItem]",
-        "fails": "List[ExplainTouchResultFailsItem]",
-        "controls": "List[ExplainTouchResultControlsItem]",
-        "records": "List[ExplainTouchResultRecordsItem]",
-        "doesNotRecord": "List[ExplainTouchResultDoesNotRecordItem]",
-    },
-)
-_ExplainTouchResultOptional = TypedDict(
-    "_ExplainTouchResultOptional",
-    {
-        "selects": "List[ExplainTouchResultSelectsItem]",
-    },
-    total=False,
-)
-
-
-class ExplainTouchResult(_ExplainTouchResultRequired, _ExplainTouchResultOptional):
-    """Part of ExplainTouchResult."""
-
-
-
-_SetContentOffsetResultRequired = TypedDict(
-    "_SetContentOffsetResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SetContentOffsetResult(_SetContentOffsetResultRequired):
-    """Part of SetContentOffsetResult."""
-
-
-
-_ScrollRectToVisibleResultRequired = TypedDict(
-    "_ScrollRectToVisibleResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class ScrollRectToVisibleResult(_ScrollRectToVisibleResultRequired):
-    """Part of ScrollRectToVisibleResult."""
-
-
-
-_StopScrollingResultRequired = TypedDict(
-    "_StopScrollingResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class StopScrollingResult(_StopScrollingResultRequired):
-    """Part of StopScrollingResult."""
-
-
-
-_SendStatusBarTapResultRequired = TypedDict(
-    "_SendStatusBarTapResultRequired",
-    {
-        "time": "float",
-        "scrollView": "Optional[str]",
-        "because": "str",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SendStatusBarTapResult(_SendStatusBarTapResultRequired):
-    """Part of SendStatusBarTapResult."""
-
-
-
-_SetZoomScaleResultRequired = TypedDict(
-    "_SetZoomScaleResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class SetZoomScaleResult(_SetZoomScaleResultRequired):
-    """Part of SetZoomScaleResult."""
-
-
-
-_ZoomToRectResultRequired = TypedDict(
-    "_ZoomToRectResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class ZoomToRectResult(_ZoomToRectResultRequired):
-    """Part of ZoomToRectResult."""
-
-
-
-_CancelAllTouchesResultRequired = TypedDict(
-    "_CancelAllTouchesResultRequired",
-    {
-        "time": "float",
-        "effects": "List[Effect]",
-    },
-)
-
-
-class CancelAllTouchesResult(_CancelAllTouchesResultRequired):
-    """Part of CancelAllTouchesResult."""
-
-
-
-_CapturedEventsResultRequired = TypedDict(
-    "_CapturedEventsResultRequired",
-    {
-        "events": "List[Record]",
-        "next": "int",
-        "dropped": "int",
-    },
-)
-
-
-class CapturedEventsResult(_CapturedEventsResultRequired):
-    """Part of CapturedEventsResult."""
-
-
-
-_ExplainCaptureResultRequired = TypedDict(
-    "_ExplainCaptureResultRequired",
-    {
-        "captured": "bool",
-        "checks": "List[ExplainCaptureResultChecksItem]",
-    },
-)
-
-
-class ExplainCaptureResult(_ExplainCaptureResultRequired):
-    """Part of ExplainCaptureResult."""
-
-
-
-_ExplainClickableResultRequired = TypedDict(
-    "_ExplainClickableResultRequired",
-    {
-        "clickable": "bool",
-        "checks": "List[ExplainClickableResultChecksItem]",
-    },
-)
-
-
-class ExplainClickableResult(_ExplainClickableResultRequired):
-    """Part of ExplainClickableResult."""
-
-
-
-_TrackClickResultRequired = TypedDict(
-    "_TrackClickResultRequired",
-    {
-        "index": "Optional[int]",
-    },
-)
-_TrackClickResultOptional = TypedDict(
-    "_TrackClickResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
-
-
-class TrackClickResult(_TrackClickResultRequired, _TrackClickResultOptional):
-    """Part of TrackClickResult."""
-
-
-
-_DescribeCaptureResultRequired = TypedDict(
-    "_DescribeCaptureResultRequired",
-    {
-        "tracker": "bool",
-        "pairs": "List[DescribeCaptureResultPairsItem]",
-    },
-)
-
-
-class DescribeCaptureResult(_DescribeCaptureResultRequired):
-    """Part of DescribeCaptureResult."""
-
-
-
-_AuditCaptureResultRequired = TypedDict(
-    "_AuditCaptureResultRequired",
-    {
-        "findings": "List[AuditCaptureResultFindingsItem]",
-    },
-)
-
-
-class AuditCaptureResult(_AuditCaptureResultRequired):
-    """Part of AuditCaptureResult."""
-
-
-
-_CompareCaptureResultRequired = TypedDict(
-    "_CompareCaptureResultRequired",
-    {
-        "groups": "List[CompareCaptureResultGroupsItem]",
-    },
-)
-
-
-class CompareCaptureResult(_CompareCaptureResultRequired):
-    """Part of CompareCaptureResult."""
-
-
-
-_DefineStateMachineResultRequired = TypedDict(
-    "_DefineStateMachineResultRequired",
-    {
-        "id": "str",
-        "current": "str",
-        "warnings": "List[DefineStateMachineResultWarningsItem]",
-    },
-)
-_DefineStateMachineResultOptional = TypedDict(
-    "_DefineStateMachineResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
-
-
-class DefineStateMachineResult(_DefineStateMachineResultRequired, _DefineStateMachineResultOptional):
-    """Part of DefineStateMachineResult."""
-
-
-
-_EnterStateResultRequired = TypedDict(
-    "_EnterStateResultRequired",
-    {
-        "current": "str",
-    },
-)
-_EnterStateResultOptional = TypedDict(
-    "_EnterStateResultOptional",
-    {
-        "effects": "List[Effect]",
-    },
-    total=False,
-)
-
-
-class EnterStateResult(_EnterStateResultRequired, _EnterStateResultOptional):
-    """Part of EnterStateResult."""
-
-
-
-_DescribeStateMachineResultRequired = TypedDict(
-    "_DescribeStateMachineResultRequired",
-    {
-        "id": "str",
-        "initial": "str",
-        "states": "Dict[str, ModeState]",
-        "on": "List[ModeTrigger]",
-        "current": "str",
-        "allowed": "List[str]",
-        "applied": "DescribeStateMachineResultApplied",
-        "warnings": "List[DescribeStateMachineResultWarningsItem]",
-    },
-)
-
-
-class DescribeStateMachineResult(_DescribeStateMachineResultRequired):
-    """Part of DescribeStateMachineResult."""
-
-
-
-_CreateDispatcherResultRequired = TypedDict(
-    "_CreateDispatcherResultRequired",
-    {
-        "id": "str",
-        "recognizers": "List[str]",
-    },
-)
-
-
-class CreateDispatcherResult(_CreateDispatcherResultRequired):
-    """Part of CreateDispatcherResult."""
-
-
-
-_AuditGesturesResultRequired = TypedDict(
-    "_AuditGesturesResultRequired",
-    {
-        "findings": "List[AuditGesturesResultFindingsItem]",
-    },
-)
-
-
-class AuditGesturesResult(_AuditGesturesResultRequired):
-    """Part of AuditGesturesResult."""
-
-
-
-_WhatIfResultRequired = TypedDict(
-    "_WhatIfResultRequired",
-    {
-        "before": "List[Effect]",
-        "after": "List[Effect]",
-        "difference": "WhatIfResultDifference",
-    },
-)
-
-
-class WhatIfResult(_WhatIfResultRequired):
-    """Part of WhatIfResult."""
-
-
-
-_SaveCheckpointResultRequired = TypedDict(
-    "_SaveCheckpointResultRequired",
-    {
-        "id": "str",
-    },
-)
-
-
-class SaveCheckpointResult(_SaveCheckpointResultRequired):
-    """Part of SaveCheckpointResult."""
-
-
-
-_CreateViewHitTestBehavior1Required = TypedDict(
-    "_CreateViewHitTestBehavior1Required",
-    {
-        "always": "str",
-    },
-)
-
-
-class CreateViewHitTestBehavior1(_CreateViewHitTestBehavior1Required):
-    """Part of CreateViewHitTestBehavior1."""
-
-
-
-_CreateViewHitTestBehavior2Optional = TypedDict(
-    "_CreateViewHitTestBehavior2Optional",
-    {
-        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-    },
-    total=False,
-)
-
-
-class CreateViewHitTestBehavior2(_CreateViewHitTestBehavior2Optional):
-    """Part of CreateViewHitTestBehavior2."""
-
-
-
-_CreateViewScrollThresholdsOptional = TypedDict(
-    "_CreateViewScrollThresholdsOptional",
-    {
-        "decelerationVelocity": "float",
-        "pagingVelocity": "float",
-        "restVelocity": "float",
-        "restTime": "float",
-        "bandFactor": "float",
-        "bounceRate": "float",
-        "pagingRate": "float",
-        "animationDuration": "float",
-        "lockRatio": "float",
-        "carriesMomentum": "bool",
-    },
-    total=False,
-)
-
-
-class CreateViewScrollThresholds(_CreateViewScrollThresholdsOptional):
+class CreateViewScrollThresholds(TypedDict):
     """Scroll views: the constants by which content moves; what is named changes. Speeds are in
     points a second.
     """
 
+    decelerationVelocity: NotRequired[float]
+    pagingVelocity: NotRequired[float]
+    restVelocity: NotRequired[float]
+    restTime: NotRequired[float]
+    bandFactor: NotRequired[float]
+    bounceRate: NotRequired[float]
+    pagingRate: NotRequired[float]
+    animationDuration: NotRequired[float]
+    lockRatio: NotRequired[float]
+    carriesMomentum: NotRequired[bool]
 
 
-_UpdateViewHitTestBehavior1Required = TypedDict(
-    "_UpdateViewHitTestBehavior1Required",
-    {
-        "always": "str",
-    },
-)
+class UpdateViewHitTestBehavior1(TypedDict):
+    always: str
 
 
-class UpdateViewHitTestBehavior1(_UpdateViewHitTestBehavior1Required):
-    """Part of UpdateViewHitTestBehavior1."""
+class UpdateViewHitTestBehavior2(TypedDict):
+    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
+    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
 
 
-
-_UpdateViewHitTestBehavior2Optional = TypedDict(
-    "_UpdateViewHitTestBehavior2Optional",
-    {
-        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-    },
-    total=False,
-)
-
-
-class UpdateViewHitTestBehavior2(_UpdateViewHitTestBehavior2Optional):
-    """Part of UpdateViewHitTestBehavior2."""
-
-
-
-_UpdateViewScrollThresholdsOptional = TypedDict(
-    "_UpdateViewScrollThresholdsOptional",
-    {
-        "decelerationVelocity": "float",
-        "pagingVelocity": "float",
-        "restVelocity": "float",
-        "restTime": "float",
-        "bandFactor": "float",
-        "bounceRate": "float",
-        "pagingRate": "float",
-        "animationDuration": "float",
-        "lockRatio": "float",
-        "carriesMomentum": "bool",
-    },
-    total=False,
-)
-
-
-class UpdateViewScrollThresholds(_UpdateViewScrollThresholdsOptional):
+class UpdateViewScrollThresholds(TypedDict):
     """Scroll views: the constants by which content moves; what is named changes. Speeds are in
     points a second.
     """
 
+    decelerationVelocity: NotRequired[float]
+    pagingVelocity: NotRequired[float]
+    restVelocity: NotRequired[float]
+    restTime: NotRequired[float]
+    bandFactor: NotRequired[float]
+    bounceRate: NotRequired[float]
+    pagingRate: NotRequired[float]
+    animationDuration: NotRequired[float]
+    lockRatio: NotRequired[float]
+    carriesMomentum: NotRequired[bool]
 
 
-_ScriptEventRequired = TypedDict(
-    "_ScriptEventRequired",
-    {
-        "touches": "List[TouchChange]",
-    },
-)
-_ScriptEventOptional = TypedDict(
-    "_ScriptEventOptional",
-    {
-        "time": "float",
-        "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
-    },
-    total=False,
-)
+class ScriptEvent(TypedDict):
+    time: NotRequired[float]
+    touches: list[TouchChange]
+    modifiers: NotRequired[list[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]]
 
 
-class ScriptEvent(_ScriptEventRequired, _ScriptEventOptional):
-    """Part of ScriptEvent."""
-
-
-
-_ScriptEvent1Required = TypedDict(
-    "_ScriptEvent1Required",
-    {
-        "touch": "int",
-        "phase": "Literal['began', 'moved', 'stationary', 'ended', 'cancelled']",
-    },
-)
-_ScriptEvent1Optional = TypedDict(
-    "_ScriptEvent1Optional",
-    {
-        "point": "List[float]",
-        "type": "Literal['direct', 'indirect', 'pencil', 'indirectPointer']",
-        "force": "float",
-        "maximumForce": "float",
-        "radius": "float",
-        "buttonMask": "int",
-        "coalesced": "List[ScriptEvent1CoalescedItem]",
-        "predicted": "List[ScriptEvent1PredictedItem]",
-        "time": "float",
-        "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
-    },
-    total=False,
-)
-
-
-class ScriptEvent1(_ScriptEvent1Required, _ScriptEvent1Optional):
+class ScriptEvent1(TypedDict):
     """A `TouchChange` that has a `time` and `modifiers`."""
 
+    touch: int
+    phase: Literal['began', 'moved', 'stationary', 'ended', 'cancelled']
+    point: NotRequired[list[float]]
+    type: NotRequired[Literal['direct', 'indirect', 'pencil', 'indirectPointer']]
+    force: NotRequired[float]
+    maximumForce: NotRequired[float]
+    radius: NotRequired[float]
+    buttonMask: NotRequired[int]
+    coalesced: NotRequired[list[ScriptEvent1CoalescedItem]]
+    predicted: NotRequired[list[ScriptEvent1PredictedItem]]
+    time: NotRequired[float]
+    modifiers: NotRequired[list[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]]
 
 
-_RenderTraceItemRequired = TypedDict(
-    "_RenderTraceItemRequired",
-    {
-        "call": "Literal['hitTest', 'pointInside']",
-        "view": "str",
-    },
-)
-_RenderTraceItemOptional = TypedDict(
-    "_RenderTraceItemOptional",
-    {
-        "pass": "int",
-        "result": "Optional[Union[bool, str]]",
-        "started": "int",
-        "returned": "int",
-        "because": "str",
-    },
-    total=False,
-)
+RenderTraceItem = TypedDict("RenderTraceItem", {
+    "call": "Literal['hitTest', 'pointInside']",
+    "view": "str",
+    "pass": "NotRequired[int]",
+    "result": "NotRequired[bool | str | None]",
+    "started": "NotRequired[int]",
+    "returned": "NotRequired[int]",
+    "because": "NotRequired[str]",
+})
 
 
-class RenderTraceItem(_RenderTraceItemRequired, _RenderTraceItemOptional):
-    """Part of RenderTraceItem."""
+class SendTouchCoalescedItem(TypedDict):
+    point: list[float]
+    time: float
 
 
-
-_SendTouchCoalescedItemRequired = TypedDict(
-    "_SendTouchCoalescedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
+class SendTouchPredictedItem(TypedDict):
+    point: list[float]
+    time: float
 
 
-class SendTouchCoalescedItem(_SendTouchCoalescedItemRequired):
-    """Part of SendTouchCoalescedItem."""
+class PerformActionsActionsItem(TypedDict):
+    type: Literal['none', 'key', 'pointer', 'wheel']
+    id: str
+    parameters: NotRequired[PerformActionsActionsItemParameters]
+    actions: list[dict[str, Any]]
 
 
-
-_SendTouchPredictedItemRequired = TypedDict(
-    "_SendTouchPredictedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
+class WhatIfChangesItem(TypedDict):
+    method: str
+    params: NotRequired[dict[str, Any]]
 
 
-class SendTouchPredictedItem(_SendTouchPredictedItemRequired):
-    """Part of SendTouchPredictedItem."""
+class ViewPropertiesHitTestBehavior1(TypedDict):
+    always: str
 
 
-
-_PerformActionsActionsItemRequired = TypedDict(
-    "_PerformActionsActionsItemRequired",
-    {
-        "type": "Literal['none', 'key', 'pointer', 'wheel']",
-        "id": "str",
-        "actions": "List[Dict[str, Any]]",
-    },
-)
-_PerformActionsActionsItemOptional = TypedDict(
-    "_PerformActionsActionsItemOptional",
-    {
-        "parameters": "PerformActionsActionsItemParameters",
-    },
-    total=False,
-)
+class ViewPropertiesHitTestBehavior2(TypedDict):
+    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
+    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
 
 
-class PerformActionsActionsItem(_PerformActionsActionsItemRequired, _PerformActionsActionsItemOptional):
-    """Part of PerformActionsActionsItem."""
-
-
-
-_WhatIfChangesItemRequired = TypedDict(
-    "_WhatIfChangesItemRequired",
-    {
-        "method": "str",
-    },
-)
-_WhatIfChangesItemOptional = TypedDict(
-    "_WhatIfChangesItemOptional",
-    {
-        "params": "Dict[str, Any]",
-    },
-    total=False,
-)
-
-
-class WhatIfChangesItem(_WhatIfChangesItemRequired, _WhatIfChangesItemOptional):
-    """Part of WhatIfChangesItem."""
-
-
-
-_ViewPropertiesHitTestBehavior1Required = TypedDict(
-    "_ViewPropertiesHitTestBehavior1Required",
-    {
-        "always": "str",
-    },
-)
-
-
-class ViewPropertiesHitTestBehavior1(_ViewPropertiesHitTestBehavior1Required):
-    """Part of ViewPropertiesHitTestBehavior1."""
-
-
-
-_ViewPropertiesHitTestBehavior2Optional = TypedDict(
-    "_ViewPropertiesHitTestBehavior2Optional",
-    {
-        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-    },
-    total=False,
-)
-
-
-class ViewPropertiesHitTestBehavior2(_ViewPropertiesHitTestBehavior2Optional):
-    """Part of ViewPropertiesHitTestBehavior2."""
-
-
-
-_ViewPropertiesScrollThresholdsOptional = TypedDict(
-    "_ViewPropertiesScrollThresholdsOptional",
-    {
-        "decelerationVelocity": "float",
-        "pagingVelocity": "float",
-        "restVelocity": "float",
-        "restTime": "float",
-        "bandFactor": "float",
-        "bounceRate": "float",
-        "pagingRate": "float",
-        "animationDuration": "float",
-        "lockRatio": "float",
-        "carriesMomentum": "bool",
-    },
-    total=False,
-)
-
-
-class ViewPropertiesScrollThresholds(_ViewPropertiesScrollThresholdsOptional):
+class ViewPropertiesScrollThresholds(TypedDict):
     """Scroll views: the constants by which content moves; what is named changes. Speeds are in
     points a second.
     """
 
+    decelerationVelocity: NotRequired[float]
+    pagingVelocity: NotRequired[float]
+    restVelocity: NotRequired[float]
+    restTime: NotRequired[float]
+    bandFactor: NotRequired[float]
+    bounceRate: NotRequired[float]
+    pagingRate: NotRequired[float]
+    animationDuration: NotRequired[float]
+    lockRatio: NotRequired[float]
+    carriesMomentum: NotRequired[bool]
 
 
-_ControlEffectTargetsItemRequired = TypedDict(
-    "_ControlEffectTargetsItemRequired",
-    {
-        "target": "str",
-        "action": "str",
-    },
-)
+class ControlEffectTargetsItem(TypedDict):
+    target: str
+    action: str
 
 
-class ControlEffectTargetsItem(_ControlEffectTargetsItemRequired):
-    """Part of ControlEffectTargetsItem."""
+class RequestStatisticsLatencyItem(TypedDict):
+    below: float
+    count: int
 
 
-
-_RequestStatisticsLatencyItemRequired = TypedDict(
-    "_RequestStatisticsLatencyItemRequired",
-    {
-        "below": "float",
-        "count": "int",
-    },
-)
+class ViewNodeHitTestBehavior1(TypedDict):
+    always: str
 
 
-class RequestStatisticsLatencyItem(_RequestStatisticsLatencyItemRequired):
-    """Part of RequestStatisticsLatencyItem."""
+class ViewNodeHitTestBehavior2(TypedDict):
+    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
+    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
 
 
-
-_ViewNodeHitTestBehavior1Required = TypedDict(
-    "_ViewNodeHitTestBehavior1Required",
-    {
-        "always": "str",
-    },
-)
-
-
-class ViewNodeHitTestBehavior1(_ViewNodeHitTestBehavior1Required):
-    """Part of ViewNodeHitTestBehavior1."""
-
-
-
-_ViewNodeHitTestBehavior2Optional = TypedDict(
-    "_ViewNodeHitTestBehavior2Optional",
-    {
-        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-    },
-    total=False,
-)
-
-
-class ViewNodeHitTestBehavior2(_ViewNodeHitTestBehavior2Optional):
-    """Part of ViewNodeHitTestBehavior2."""
-
-
-
-_ViewNodeScrollThresholdsOptional = TypedDict(
-    "_ViewNodeScrollThresholdsOptional",
-    {
-        "decelerationVelocity": "float",
-        "pagingVelocity": "float",
-        "restVelocity": "float",
-        "restTime": "float",
-        "bandFactor": "float",
-        "bounceRate": "float",
-        "pagingRate": "float",
-        "animationDuration": "float",
-        "lockRatio": "float",
-        "carriesMomentum": "bool",
-    },
-    total=False,
-)
-
-
-class ViewNodeScrollThresholds(_ViewNodeScrollThresholdsOptional):
+class ViewNodeScrollThresholds(TypedDict):
     """Scroll views: the constants by which content moves; what is named changes. Speeds are in
     points a second.
     """
 
+    decelerationVelocity: NotRequired[float]
+    pagingVelocity: NotRequired[float]
+    restVelocity: NotRequired[float]
+    restTime: NotRequired[float]
+    bandFactor: NotRequired[float]
+    bounceRate: NotRequired[float]
+    pagingRate: NotRequired[float]
+    animationDuration: NotRequired[float]
+    lockRatio: NotRequired[float]
+    carriesMomentum: NotRequired[bool]
 
 
-_ViewDescriptionHitTestBehavior1Required = TypedDict(
-    "_ViewDescriptionHitTestBehavior1Required",
-    {
-        "always": "str",
-    },
-)
+class ViewDescriptionHitTestBehavior1(TypedDict):
+    always: str
 
 
-class ViewDescriptionHitTestBehavior1(_ViewDescriptionHitTestBehavior1Required):
-    """Part of ViewDescriptionHitTestBehavior1."""
+class ViewDescriptionHitTestBehavior2(TypedDict):
+    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
+    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
 
 
-
-_ViewDescriptionHitTestBehavior2Optional = TypedDict(
-    "_ViewDescriptionHitTestBehavior2Optional",
-    {
-        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
-    },
-    total=False,
-)
-
-
-class ViewDescriptionHitTestBehavior2(_ViewDescriptionHitTestBehavior2Optional):
-    """Part of ViewDescriptionHitTestBehavior2."""
-
-
-
-_ViewDescriptionScrollThresholdsOptional = TypedDict(
-    "_ViewDescriptionScrollThresholdsOptional",
-    {
-        "decelerationVelocity": "float",
-        "pagingVelocity": "float",
-        "restVelocity": "float",
-        "restTime": "float",
-        "bandFactor": "float",
-        "bounceRate": "float",
-        "pagingRate": "float",
-        "animationDuration": "float",
-        "lockRatio": "float",
-        "carriesMomentum": "bool",
-    },
-    total=False,
-)
-
-
-class ViewDescriptionScrollThresholds(_ViewDescriptionScrollThresholdsOptional):
+class ViewDescriptionScrollThresholds(TypedDict):
     """Scroll views: the constants by which content moves; what is named changes. Speeds are in
     points a second.
     """
 
+    decelerationVelocity: NotRequired[float]
+    pagingVelocity: NotRequired[float]
+    restVelocity: NotRequired[float]
+    restTime: NotRequired[float]
+    bandFactor: NotRequired[float]
+    bounceRate: NotRequired[float]
+    pagingRate: NotRequired[float]
+    animationDuration: NotRequired[float]
+    lockRatio: NotRequired[float]
+    carriesMomentum: NotRequired[bool]
 
 
-_SceneClassesItemOptional = TypedDict(
-    "_SceneClassesItemOptional",
-    {
-        "hitInsets": "List[float]",
-    },
-    total=False,
-)
+class SceneClassesItem(TypedDict):
+    hitInsets: NotRequired[list[float]]
 
 
-class SceneClassesItem(_SceneClassesItemOptional):
-    """Part of SceneClassesItem."""
+class SceneControllersItem(TypedDict):
+    selectedViewController: NotRequired[str]
+    joins: NotRequired[bool]
 
 
+class SceneStateMachinesItem(TypedDict):
+    current: NotRequired[list[str]]
+    before: NotRequired[ModeState]
 
-_SceneControllersItemOptional = TypedDict(
-    "_SceneControllersItemOptional",
-    {
-        "selectedViewController": "str",
-        "joins": "bool",
-    },
-    total=False,
-)
 
+class ScenePoppedItem(TypedDict):
+    view: str
+    center: list[float]
+    hidden: NotRequired[bool]
+    detached: NotRequired[bool]
 
-class SceneControllersItem(_SceneControllersItemOptional):
-    """Part of SceneControllersItem."""
 
+class RecognizerDescriptionTargetsItem(TypedDict):
+    target: str
+    action: str
 
 
-_SceneStateMachinesItemOptional = TypedDict(
-    "_SceneStateMachinesItemOptional",
-    {
-        "current": "List[str]",
-        "before": "ModeState",
-    },
-    total=False,
-)
+class TouchChangeCoalescedItem(TypedDict):
+    point: list[float]
+    time: float
 
 
-class SceneStateMachinesItem(_SceneStateMachinesItemOptional):
-    """Part of SceneStateMachinesItem."""
+class TouchChangePredictedItem(TypedDict):
+    point: list[float]
+    time: float
 
 
+class TouchCoalescedItem(TypedDict):
+    point: list[float]
+    time: float
 
-_ScenePoppedItemRequired = TypedDict(
-    "_ScenePoppedItemRequired",
-    {
-        "view": "str",
-        "center": "List[float]",
-    },
-)
-_ScenePoppedItemOptional = TypedDict(
-    "_ScenePoppedItemOptional",
-    {
-        "hidden": "bool",
-        "detached": "bool",
-    },
-    total=False,
-)
 
+class TouchPredictedItem(TypedDict):
+    point: list[float]
+    time: float
 
-class ScenePoppedItem(_ScenePoppedItemRequired, _ScenePoppedItemOptional):
-    """Part of ScenePoppedItem."""
 
+ClassPattern1 = TypedDict("ClassPattern1", {
+    "class": "str",
+    "match": "NotRequired[Literal['kind', 'exact']]",
+})
 
 
-_RecognizerDescriptionTargetsItemRequired = TypedDict(
-    "_RecognizerDescriptionTargetsItemRequired",
-    {
-        "target": "str",
-        "action": "str",
-    },
-)
+class CaptureProfileProcessorsItem(TypedDict):
+    view: NotRequired[str | ClassPattern1]
+    nextResponder: NotRequired[str | ClassPattern1]
+    reportedClass: NotRequired[str]
+    systemAction: NotRequired[str]
+    sparesOwnAlerts: NotRequired[bool]
 
 
-class RecognizerDescriptionTargetsItem(_RecognizerDescriptionTargetsItemRequired):
-    """Part of RecognizerDescriptionTargetsItem."""
+class ConfigurationProfilesItem(TypedDict):
+    name: str
+    sdk: str | None
+    version: str | None
+    options: dict[str, Any]
 
 
+class InitializeResultServerInfo(TypedDict):
+    name: Literal['gestured']
+    version: str
 
-_TouchChangeCoalescedItemRequired = TypedDict(
-    "_TouchChangeCoalescedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
 
-
-class TouchChangeCoalescedItem(_TouchChangeCoalescedItemRequired):
-    """Part of TouchChangeCoalescedItem."""
-
-
-
-_TouchChangePredictedItemRequired = TypedDict(
-    "_TouchChangePredictedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
-
-
-class TouchChangePredictedItem(_TouchChangePredictedItemRequired):
-    """Part of TouchChangePredictedItem."""
-
-
-
-_TouchCoalescedItemRequired = TypedDict(
-    "_TouchCoalescedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
-
-
-class TouchCoalescedItem(_TouchCoalescedItemRequired):
-    """Part of TouchCoalescedItem."""
-
-
-
-_TouchPredictedItemRequired = TypedDict(
-    "_TouchPredictedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
-
-
-class TouchPredictedItem(_TouchPredictedItemRequired):
-    """Part of TouchPredictedItem."""
-
-
-
-_ClassPattern1Required = TypedDict(
-    "_ClassPattern1Required",
-    {
-        "class": "str",
-    },
-)
-_ClassPattern1Optional = TypedDict(
-    "_ClassPattern1Optional",
-    {
-        "match": "Literal['kind', 'exact']",
-    },
-    total=False,
-)
-
-
-class ClassPattern1(_ClassPattern1Required, _ClassPattern1Optional):
-    """Part of ClassPattern1."""
-
-
-
-_CaptureProfileProcessorsItemOptional = TypedDict(
-    "_CaptureProfileProcessorsItemOptional",
-    {
-        "view": "Union[str, ClassPattern1]",
-        "nextResponder": "Union[str, ClassPattern1]",
-        "reportedClass": "str",
-        "systemAction": "str",
-        "sparesOwnAlerts": "bool",
-    },
-    total=False,
-)
-
-
-class CaptureProfileProcessorsItem(_CaptureProfileProcessorsItemOptional):
-    """Part of CaptureProfileProcessorsItem."""
-
-
-
-_ConfigurationProfilesItemRequired = TypedDict(
-    "_ConfigurationProfilesItemRequired",
-    {
-        "name": "str",
-        "sdk": "Optional[str]",
-        "version": "Optional[str]",
-        "options": "Dict[str, Any]",
-    },
-)
-
-
-class ConfigurationProfilesItem(_ConfigurationProfilesItemRequired):
-    """Part of ConfigurationProfilesItem."""
-
-
-
-_InitializeResultServerInfoRequired = TypedDict(
-    "_InitializeResultServerInfoRequired",
-    {
-        "name": "Literal['gestured']",
-        "version": "str",
-    },
-)
-
-
-class InitializeResultServerInfo(_InitializeResultServerInfoRequired):
-    """Part of InitializeResultServerInfo."""
-
-
-
-_InitializeResultCapabilitiesRequired = TypedDict(
-    "_InitializeResultCapabilitiesRequired",
-    {
-        "methods": "List[str]",
-        "effects": "List[str]",
-        "questions": "List[str]",
-        "framings": "List[str]",
-        "limits": "InitializeResultCapabilitiesLimits",
-    },
-)
-
-
-class InitializeResultCapabilities(_InitializeResultCapabilitiesRequired):
+class InitializeResultCapabilities(TypedDict):
     """What the daemon can do."""
 
+    methods: list[str]
+    effects: list[str]
+    questions: list[str]
+    framings: list[str]
+    limits: InitializeResultCapabilitiesLimits
 
 
-_InitializeResultObjectsRequired = TypedDict(
-    "_InitializeResultObjectsRequired",
-    {
-        "application": "str",
-        "scene": "str",
-        "window": "str",
-    },
-)
-
-
-class InitializeResultObjects(_InitializeResultObjectsRequired):
+class InitializeResultObjects(TypedDict):
     """The ids of what is there from the start."""
 
+    application: str
+    scene: str
+    window: str
 
 
-_DescribeProcessResultSlowestItemRequired = TypedDict(
-    "_DescribeProcessResultSlowestItemRequired",
-    {
-        "method": "str",
-        "seconds": "float",
-        "bytesIn": "int",
-        "bytesOut": "int",
-    },
-)
+class DescribeProcessResultSlowestItem(TypedDict):
+    method: str
+    seconds: float
+    bytesIn: int
+    bytesOut: int
 
 
-class DescribeProcessResultSlowestItem(_DescribeProcessResultSlowestItemRequired):
-    """Part of DescribeProcessResultSlowestItem."""
+ListObjectsResultObjectsItem = TypedDict("ListObjectsResultObjectsItem", {
+    "id": "str",
+    "kind": "ObjectKind",
+    "class": "str",
+})
 
 
-
-_ListObjectsResultObjectsItemRequired = TypedDict(
-    "_ListObjectsResultObjectsItemRequired",
-    {
-        "id": "str",
-        "kind": "ObjectKind",
-        "class": "str",
-    },
-)
+class ImportTreeResultWarningsItem(TypedDict):
+    path: str
+    message: str
 
 
-class ListObjectsResultObjectsItem(_ListObjectsResultObjectsItemRequired):
-    """Part of ListObjectsResultObjectsItem."""
+class ListClassesResultClassesItem(TypedDict):
+    name: str
+    superclass: str | None
+    bundle: str
+    asks: NotRequired[bool | list[Literal['touches', 'hitTest', 'pointInside']]]
+    properties: list[str]
 
 
-
-_ImportTreeResultWarningsItemRequired = TypedDict(
-    "_ImportTreeResultWarningsItemRequired",
-    {
-        "path": "str",
-        "message": "str",
-    },
-)
-
-
-class ImportTreeResultWarningsItem(_ImportTreeResultWarningsItemRequired):
-    """Part of ImportTreeResultWarningsItem."""
+HitTestResultTraceItem = TypedDict("HitTestResultTraceItem", {
+    "call": "Literal['hitTest', 'pointInside']",
+    "view": "str",
+    "pass": "Literal[1, 2]",
+    "result": "bool | str | None",
+    "started": "int",
+    "returned": "int",
+    "because": "NotRequired[str]",
+})
 
 
-
-_ListClassesResultClassesItemRequired = TypedDict(
-    "_ListClassesResultClassesItemRequired",
-    {
-        "name": "str",
-        "superclass": "Optional[str]",
-        "bundle": "str",
-        "properties": "List[str]",
-    },
-)
-_ListClassesResultClassesItemOptional = TypedDict(
-    "_ListClassesResultClassesItemOptional",
-    {
-        "asks": "Union[bool, List[Literal['touches', 'hitTest', 'pointInside']]]",
-    },
-    total=False,
-)
+class ExplainGestureResultWaitingForItem(TypedDict):
+    recognizer: str
+    because: str
 
 
-class ListClassesResultClassesItem(_ListClassesResultClassesItemRequired, _ListClassesResultClassesItemOptional):
-    """Part of ListClassesResultClassesItem."""
+class ExplainGestureResultPreventedByItem(TypedDict):
+    recognizer: str
+    because: str
 
 
-
-_HitTestResultTraceItemRequired = TypedDict(
-    "_HitTestResultTraceItemRequired",
-    {
-        "call": "Literal['hitTest', 'pointInside']",
-        "view": "str",
-        "pass": "Literal[1, 2]",
-        "result": "Optional[Union[bool, str]]",
-        "started": "int",
-        "returned": "int",
-    },
-)
-_HitTestResultTraceItemOptional = TypedDict(
-    "_HitTestResultTraceItemOptional",
-    {
-        "because": "str",
-    },
-    total=False,
-)
+class ExplainGestureResultPreventsItem(TypedDict):
+    recognizer: str
+    because: str
 
 
-class HitTestResultTraceItem(_HitTestResultTraceItemRequired, _HitTestResultTraceItemOptional):
-    """Part of HitTestResultTraceItem."""
+class ExplainGestureResultProblemsItem(TypedDict):
+    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'neverWins']
+    recognizers: list[str]
+    because: str
 
 
-
-_ExplainGestureResultWaitingForItemRequired = TypedDict(
-    "_ExplainGestureResultWaitingForItemRequired",
-    {
-        "recognizer": "str",
-        "because": "str",
-    },
-)
-
-
-class ExplainGestureResultWaitingForItem(_ExplainGestureResultWaitingForItemRequired):
-    """Part of ExplainGestureResultWaitingForItem."""
-
-
-
-_ExplainGestureResultPreventedByItemRequired = TypedDict(
-    "_ExplainGestureResultPreventedByItemRequired",
-    {
-        "recognizer": "str",
-        "because": "str",
-    },
-)
-
-
-class ExplainGestureResultPreventedByItem(_ExplainGestureResultPreventedByItemRequired):
-    """Part of ExplainGestureResultPreventedByItem."""
-
-
-
-_ExplainGestureResultPreventsItemRequired = TypedDict(
-    "_ExplainGestureResultPreventsItemRequired",
-    {
-        "recognizer": "str",
-        "because": "str",
-    },
-)
-
-
-class ExplainGestureResultPreventsItem(_ExplainGestureResultPreventsItemRequired):
-    """Part of ExplainGestureResultPreventsItem."""
-
-
-
-_ExplainGestureResultProblemsItemRequired = TypedDict(
-    "_ExplainGestureResultProblemsItemRequired",
-    {
-        "kind": "Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'neverWins']",
-        "recognizers": "List[str]",
-        "because": "str",
-    },
-)
-
-
-class ExplainGestureResultProblemsItem(_ExplainGestureResultProblemsItemRequired):
-    """Part of ExplainGestureResultProblemsItem."""
-
-
-
-_ExplainTouchResultLandsRequired = TypedDict(
-    "_ExplainTouchResultLandsRequired",
-    {
-        "view": "Optional[str]",
-        "because": "str",
-    },
-)
-_ExplainTouchResultLandsOptional = TypedDict(
-    "_ExplainTouchResultLandsOptional",
-    {
-        "point": "List[float]",
-    },
-    total=False,
-)
-
-
-class ExplainTouchResultLands(_ExplainTouchResultLandsRequired, _ExplainTouchResultLandsOptional):
+class ExplainTouchResultLands(TypedDict):
     """The landing of the first finger."""
 
+    view: str | None
+    point: NotRequired[list[float]]
+    because: str
 
 
-_ExplainTouchResultRecognizesItemRequired = TypedDict(
-    "_ExplainTouchResultRecognizesItemRequired",
-    {
-        "recognizer": "str",
-        "actions": "List[str]",
-        "because": "str",
-    },
-)
+class ExplainTouchResultRecognizesItem(TypedDict):
+    recognizer: str
+    actions: list[str]
+    because: str
 
 
-class ExplainTouchResultRecognizesItem(_ExplainTouchResultRecognizesItemRequired):
-    """Part of ExplainTouchResultRecognizesItem."""
+class ExplainTouchResultFailsItem(TypedDict):
+    recognizer: str
+    because: str
 
 
+class ExplainTouchResultControlsItem(TypedDict):
+    control: str
+    events: list[str]
+    targets: list[ExplainTouchResultControlsItemTargetsItem]
 
-_ExplainTouchResultFailsItemRequired = TypedDict(
-    "_ExplainTouchResultFailsItemRequired",
-    {
-        "recognizer": "str",
-        "because": "str",
-    },
-)
 
+class ExplainTouchResultSelectsItem(TypedDict):
+    list: str
+    cell: str
 
-class ExplainTouchResultFailsItem(_ExplainTouchResultFailsItemRequired):
-    """Part of ExplainTouchResultFailsItem."""
 
+class ExplainTouchResultRecordsItem(TypedDict):
+    event: str
+    view: str | None
 
 
-_ExplainTouchResultControlsItemRequired = TypedDict(
-    "_ExplainTouchResultControlsItemRequired",
-    {
-        "control": "str",
-        "events": "List[str]",
-        "targets": "List[ExplainTouchResultControlsItemTargetsItem]",
-    },
-)
+class ExplainTouchResultDoesNotRecordItem(TypedDict):
+    recognizer: NotRequired[str]
+    control: NotRequired[str]
+    list: NotRequired[str]
+    rule: str
+    because: str
 
 
-class ExplainTouchResultControlsItem(_ExplainTouchResultControlsItemRequired):
-    """Part of ExplainTouchResultControlsItem."""
+class ExplainCaptureResultChecksItem(TypedDict):
+    rule: str
+    passed: bool
+    because: str
 
 
+class ExplainClickableResultChecksItem(TypedDict):
+    rule: ClickableRule
+    passed: bool
+    because: str
 
-_ExplainTouchResultSelectsItemRequired = TypedDict(
-    "_ExplainTouchResultSelectsItemRequired",
-    {
-        "list": "str",
-        "cell": "str",
-    },
-)
 
+class DescribeCaptureResultPairsItem(TypedDict):
+    target: str | None
+    action: str
+    valid: bool
+    because: str
 
-class ExplainTouchResultSelectsItem(_ExplainTouchResultSelectsItemRequired):
-    """Part of ExplainTouchResultSelectsItem."""
 
+AuditCaptureResultFindingsItem = TypedDict("AuditCaptureResultFindingsItem", {
+    "recognizer": "NotRequired[str]",
+    "control": "NotRequired[str]",
+    "view": "str",
+    "problem": "Literal['neverRecorded', 'recordedButSystem', 'recordedTwice']",
+    "rule": "NotRequired[CaptureRule]",
+    "with": "NotRequired[str]",
+    "because": "str",
+})
 
 
-_ExplainTouchResultRecordsItemRequired = TypedDict(
-    "_ExplainTouchResultRecordsItemRequired",
-    {
-        "event": "str",
-        "view": "Optional[str]",
-    },
-)
+class CompareCaptureResultGroupsItem(TypedDict):
+    touchGroup: int
+    time: int
+    same: bool
+    rows: list[CompareCaptureResultGroupsItemRowsItem]
+    differences: list[Literal['recorded', 'count', 'view']]
 
 
-class ExplainTouchResultRecordsItem(_ExplainTouchResultRecordsItemRequired):
-    """Part of ExplainTouchResultRecordsItem."""
+class DefineStateMachineResultWarningsItem(TypedDict):
+    kind: Literal['unreachable', 'deadEnd']
+    state: str
+    because: str
 
 
-
-_ExplainTouchResultDoesNotRecordItemRequired = TypedDict(
-    "_ExplainTouchResultDoesNotRecordItemRequired",
-    {
-        "rule": "str",
-        "because": "str",
-    },
-)
-_ExplainTouchResultDoesNotRecordItemOptional = TypedDict(
-    "_ExplainTouchResultDoesNotRecordItemOptional",
-    {
-        "recognizer": "str",
-        "control": "str",
-        "list": "str",
-    },
-    total=False,
-)
-
-
-class ExplainTouchResultDoesNotRecordItem(_ExplainTouchResultDoesNotRecordItemRequired, _ExplainTouchResultDoesNotRecordItemOptional):
-    """Part of ExplainTouchResultDoesNotRecordItem."""
-
-
-
-_ExplainCaptureResultChecksItemRequired = TypedDict(
-    "_ExplainCaptureResultChecksItemRequired",
-    {
-        "rule": "str",
-        "passed": "bool",
-        "because": "str",
-    },
-)
-
-
-class ExplainCaptureResultChecksItem(_ExplainCaptureResultChecksItemRequired):
-    """Part of ExplainCaptureResultChecksItem."""
-
-
-
-_ExplainClickableResultChecksItemRequired = TypedDict(
-    "_ExplainClickableResultChecksItemRequired",
-    {
-        "rule": "ClickableRule",
-        "passed": "bool",
-        "because": "str",
-    },
-)
-
-
-class ExplainClickableResultChecksItem(_ExplainClickableResultChecksItemRequired):
-    """Part of ExplainClickableResultChecksItem."""
-
-
-
-_DescribeCaptureResultPairsItemRequired = TypedDict(
-    "_DescribeCaptureResultPairsItemRequired",
-    {
-        "target": "Optional[str]",
-        "action": "str",
-        "valid": "bool",
-        "because": "str",
-    },
-)
-
-
-class DescribeCaptureResultPairsItem(_DescribeCaptureResultPairsItemRequired):
-    """Part of DescribeCaptureResultPairsItem."""
-
-
-
-_AuditCaptureResultFindingsItemRequired = TypedDict(
-    "_AuditCaptureResultFindingsItemRequired",
-    {
-        "view": "str",
-        "problem": "Literal['neverRecorded', 'recordedButSystem', 'recordedTwice']",
-        "because": "str",
-    },
-)
-_AuditCaptureResultFindingsItemOptional = TypedDict(
-    "_AuditCaptureResultFindingsItemOptional",
-    {
-        "recognizer": "str",
-        "control": "str",
-        "rule": "CaptureRule",
-        "with": "str",
-    },
-    total=False,
-)
-
-
-class AuditCaptureResultFindingsItem(_AuditCaptureResultFindingsItemRequired, _AuditCaptureResultFindingsItemOptional):
-    """Part of AuditCaptureResultFindingsItem."""
-
-
-
-_CompareCaptureResultGroupsItemRequired = TypedDict(
-    "_CompareCaptureResultGroupsItemRequired",
-    {
-        "touchGroup": "int",
-        "time": "int",
-        "same": "bool",
-        "rows": "List[CompareCaptureResultGroupsItemRowsItem]",
-        "differences": "List[Literal['recorded', 'count', 'view']]",
-    },
-)
-
-
-class CompareCaptureResultGroupsItem(_CompareCaptureResultGroupsItemRequired):
-    """Part of CompareCaptureResultGroupsItem."""
-
-
-
-_DefineStateMachineResultWarningsItemRequired = TypedDict(
-    "_DefineStateMachineResultWarningsItemRequired",
-    {
-        "kind": "Literal['unreachable', 'deadEnd']",
-        "state": "str",
-        "because": "str",
-    },
-)
-
-
-class DefineStateMachineResultWarningsItem(_DefineStateMachineResultWarningsItemRequired):
-    """Part of DefineStateMachineResultWarningsItem."""
-
-
-
-_DescribeStateMachineResultAppliedOptional = TypedDict(
-    "_DescribeStateMachineResultAppliedOptional",
-    {
-        "recognizers": "Dict[str, bool]",
-        "views": "Dict[str, ModeViewSettings]",
-    },
-    total=False,
-)
-
-
-class DescribeStateMachineResultApplied(_DescribeStateMachineResultAppliedOptional):
+class DescribeStateMachineResultApplied(TypedDict):
     """The switches that are set now."""
 
+    recognizers: NotRequired[dict[str, bool]]
+    views: NotRequired[dict[str, ModeViewSettings]]
 
 
-_DescribeStateMachineResultWarningsItemRequired = TypedDict(
-    "_DescribeStateMachineResultWarningsItemRequired",
-    {
-        "kind": "Literal['unreachable', 'deadEnd']",
-        "state": "str",
-        "because": "str",
-    },
-)
+class DescribeStateMachineResultWarningsItem(TypedDict):
+    kind: Literal['unreachable', 'deadEnd']
+    state: str
+    because: str
 
 
-class DescribeStateMachineResultWarningsItem(_DescribeStateMachineResultWarningsItemRequired):
-    """Part of DescribeStateMachineResultWarningsItem."""
+class AuditGesturesResultFindingsItem(TypedDict):
+    kind: Literal['cycle', 'oneSided', 'neverWins', 'fight', 'covered', 'tooSmall', 'overlap']
+    ids: list[str]
+    because: str
+    advice: NotRequired[str]
 
 
-
-_AuditGesturesResultFindingsItemRequired = TypedDict(
-    "_AuditGesturesResultFindingsItemRequired",
-    {
-        "kind": "Literal['cycle', 'oneSided', 'neverWins', 'fight', 'covered', 'tooSmall', 'overlap']",
-        "ids": "List[str]",
-        "because": "str",
-    },
-)
-_AuditGesturesResultFindingsItemOptional = TypedDict(
-    "_AuditGesturesResultFindingsItemOptional",
-    {
-        "advice": "str",
-    },
-    total=False,
-)
-
-
-class AuditGesturesResultFindingsItem(_AuditGesturesResultFindingsItemRequired, _AuditGesturesResultFindingsItemOptional):
-    """Part of AuditGesturesResultFindingsItem."""
-
-
-
-_WhatIfResultDifferenceRequired = TypedDict(
-    "_WhatIfResultDifferenceRequired",
-    {
-        "removed": "List[Effect]",
-        "added": "List[Effect]",
-    },
-)
-
-
-class WhatIfResultDifference(_WhatIfResultDifferenceRequired):
+class WhatIfResultDifference(TypedDict):
     """The effects that aren't in both, in order."""
 
+    removed: list[Effect]
+    added: list[Effect]
 
 
-_PassBehavior1Required = TypedDict(
-    "_PassBehavior1Required",
-    {
-        "always": "str",
-    },
-)
+class PassBehavior1(TypedDict):
+    always: str
 
 
-class PassBehavior1(_PassBehavior1Required):
-    """Part of PassBehavior1."""
+class ScriptEvent1CoalescedItem(TypedDict):
+    point: list[float]
+    time: float
 
 
-
-_ScriptEvent1CoalescedItemRequired = TypedDict(
-    "_ScriptEvent1CoalescedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
+class ScriptEvent1PredictedItem(TypedDict):
+    point: list[float]
+    time: float
 
 
-class ScriptEvent1CoalescedItem(_ScriptEvent1CoalescedItemRequired):
-    """Part of ScriptEvent1CoalescedItem."""
-
-
-
-_ScriptEvent1PredictedItemRequired = TypedDict(
-    "_ScriptEvent1PredictedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
-
-
-class ScriptEvent1PredictedItem(_ScriptEvent1PredictedItemRequired):
-    """Part of ScriptEvent1PredictedItem."""
-
-
-
-_PerformActionsActionsItemParametersOptional = TypedDict(
-    "_PerformActionsActionsItemParametersOptional",
-    {
-        "pointerType": "Literal['mouse', 'pen', 'touch']",
-    },
-    total=False,
-)
-
-
-class PerformActionsActionsItemParameters(_PerformActionsActionsItemParametersOptional):
+class PerformActionsActionsItemParameters(TypedDict):
     """Parameters of a pointer source."""
 
+    pointerType: NotRequired[Literal['mouse', 'pen', 'touch']]
 
 
-_InitializeResultCapabilitiesLimitsRequired = TypedDict(
-    "_InitializeResultCapabilitiesLimitsRequired",
-    {
-        "treeDepth": "int",
-        "views": "int",
-        "windows": "int",
-        "controllers": "int",
-        "recognizers": "int",
-        "items": "int",
-        "stateMachines": "int",
-        "dispatchers": "int",
-        "objects": "int",
-        "classes": "int",
-        "targets": "int",
-        "requirements": "int",
-        "nameBytes": "int",
-        "textBytes": "int",
-        "liveTouches": "int",
-        "withheldTouches": "int",
-        "effects": "int",
-        "effectBytes": "int",
-        "messageBytes": "int",
-        "answerBytes": "int",
-        "importedElements": "int",
-        "importedAttributes": "int",
-        "checkpoints": "int",
-        "hitMapCells": "int",
-        "framesAtOnce": "int",
-        "heldTouches": "int",
-        "touchEvents": "int",
-        "keys": "int",
-        "inputSources": "int",
-        "findings": "int",
-        "competitors": "int",
-        "auditedViews": "int",
-        "capturedEvents": "int",
-        "ownerNameBytes": "int",
-        "requestIDBytes": "int",
-    },
-)
-
-
-class InitializeResultCapabilitiesLimits(_InitializeResultCapabilitiesLimitsRequired):
+class InitializeResultCapabilitiesLimits(TypedDict):
     """What a session can hold."""
 
+    treeDepth: int
+    views: int
+    windows: int
+    controllers: int
+    recognizers: int
+    items: int
+    stateMachines: int
+    dispatchers: int
+    objects: int
+    classes: int
+    targets: int
+    requirements: int
+    nameBytes: int
+    textBytes: int
+    liveTouches: int
+    withheldTouches: int
+    effects: int
+    effectBytes: int
+    messageBytes: int
+    answerBytes: int
+    importedElements: int
+    importedAttributes: int
+    checkpoints: int
+    hitMapCells: int
+    framesAtOnce: int
+    heldTouches: int
+    touchEvents: int
+    keys: int
+    inputSources: int
+    findings: int
+    competitors: int
+    auditedViews: int
+    capturedEvents: int
+    ownerNameBytes: int
+    requestIDBytes: int
 
 
-_ExplainTouchResultControlsItemTargetsItemRequired = TypedDict(
-    "_ExplainTouchResultControlsItemTargetsItemRequired",
-    {
-        "target": "str",
-        "action": "str",
-    },
-)
+class ExplainTouchResultControlsItemTargetsItem(TypedDict):
+    target: str
+    action: str
 
 
-class ExplainTouchResultControlsItemTargetsItem(_ExplainTouchResultControlsItemTargetsItemRequired):
-    """Part of ExplainTouchResultControlsItemTargetsItem."""
+class CompareCaptureResultGroupsItemRowsItem(TypedDict):
+    profile: str
+    recorded: bool
+    events: list[CompareCaptureResultGroupsItemRowsItemEventsItem]
+    firstFailed: CompareCaptureResultGroupsItemRowsItemFirstFailed | None
 
 
-
-_CompareCaptureResultGroupsItemRowsItemRequired = TypedDict(
-    "_CompareCaptureResultGroupsItemRowsItemRequired",
-    {
-        "profile": "str",
-        "recorded": "bool",
-        "events": "List[CompareCaptureResultGroupsItemRowsItemEventsItem]",
-        "firstFailed": "Optional[CompareCaptureResultGroupsItemRowsItemFirstFailed]",
-    },
-)
+class CompareCaptureResultGroupsItemRowsItemEventsItem(TypedDict):
+    index: int
+    event: str
+    kind: Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']
+    view: str | None
 
 
-class CompareCaptureResultGroupsItemRowsItem(_CompareCaptureResultGroupsItemRowsItemRequired):
-    """Part of CompareCaptureResultGroupsItemRowsItem."""
-
-
-
-_CompareCaptureResultGroupsItemRowsItemEventsItemRequired = TypedDict(
-    "_CompareCaptureResultGroupsItemRowsItemEventsItemRequired",
-    {
-        "index": "int",
-        "event": "str",
-        "kind": "Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']",
-        "view": "Optional[str]",
-    },
-)
-
-
-class CompareCaptureResultGroupsItemRowsItemEventsItem(_CompareCaptureResultGroupsItemRowsItemEventsItemRequired):
-    """Part of CompareCaptureResultGroupsItemRowsItemEventsItem."""
-
-
-
-_CompareCaptureResultGroupsItemRowsItemFirstFailedRequired = TypedDict(
-    "_CompareCaptureResultGroupsItemRowsItemFirstFailedRequired",
-    {
-        "rule": "str",
-        "because": "str",
-    },
-)
-
-
-class CompareCaptureResultGroupsItemRowsItemFirstFailed(_CompareCaptureResultGroupsItemRowsItemFirstFailedRequired):
-    """Part of CompareCaptureResultGroupsItemRowsItemFirstFailed."""
-
+class CompareCaptureResultGroupsItemRowsItemFirstFailed(TypedDict):
+    rule: str
+    because: str
 
 
 Effect = Union[

@@ -1,33 +1,36 @@
-"""The pytest plugin: a daemon a worker, a fresh session a test, and what a failure needs.
+"""The pytest plugin: one daemon per worker, a fresh session per test, and what a failure needs.
 
     def test_a_tap_opens(ui):
         ui.load("screen.json")
         expect(ui["#card"].tap()).to_fire("opened:")
+
+Of a failed test a recording and pictures are kept.
 """
 
 from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable, Generator, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Callable, Dict, Generator, Iterator, List, Mapping, Optional, Tuple
+from typing import Any
 
 import pytest
 
+from ._sync.session import Session
 from .client import Client
 from .errors import GesturedError
-from .fresh import FreshSessions, leave
 from .gesture_files import GestureFile
 from .matching import explanation
 from .names import members
 from .recording import write_recording
 from .report import Report, report_of
-from ._sync.session import Session
+from .session_pool import SessionPool, leave
 
 SetUp = Callable[[Session], Any]
 
-_SESSIONS: "pytest.StashKey[List[Session]]" = pytest.StashKey()
-_FAILED: "pytest.StashKey[bool]" = pytest.StashKey()
+_SESSIONS: pytest.StashKey[list[Session]] = pytest.StashKey()
+_FAILED: pytest.StashKey[bool] = pytest.StashKey()
 
 #: Where this package is.
 PACKAGE = Path(__file__).resolve().parent
@@ -61,13 +64,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def gestured_options() -> Dict[str, Any]:
+def gestured_options() -> dict[str, Any]:
     """The options of sessions, such as `screen`; override it to change them."""
     return {}
 
 
 @pytest.fixture(scope="session")
-def ui_setup() -> Optional[SetUp]:
+def ui_setup() -> SetUp | None:
     """A function of `ui` that sets it up. It runs once, and each test gets what it left behind;
     override it to return yours."""
     return None
@@ -75,7 +78,7 @@ def ui_setup() -> Optional[SetUp]:
 
 @pytest.fixture(scope="session")
 def gestured(
-    pytestconfig: pytest.Config, gestured_options: Dict[str, Any]
+    pytestconfig: pytest.Config, gestured_options: dict[str, Any]
 ) -> Iterator[Client]:
     """The daemon: one a worker."""
     client = _client(pytestconfig, gestured_options)
@@ -87,31 +90,31 @@ def gestured(
 
 
 @pytest.fixture(scope="session")
-def _gestured_sessions(gestured: Client) -> FreshSessions:
-    return FreshSessions(gestured)
+def _gestured_pool(gestured: Client) -> SessionPool:
+    return SessionPool(gestured)
 
 
 @pytest.fixture
 def ui(
     request: pytest.FixtureRequest,
-    _gestured_sessions: FreshSessions,
-    ui_setup: Optional[SetUp],
+    _gestured_pool: SessionPool,
+    ui_setup: SetUp | None,
 ) -> Iterator[Session]:
     """A fresh session: that of `ui_setup`, or an empty one. Strict about questions."""
     tracing = request.config.getoption("--gestured-trace") != "off"
-    session = _gestured_sessions.begin(ui_setup, record=tracing)
+    session = _gestured_pool.begin(ui_setup, record=tracing)
     yield from _watched(request, session)
 
 
 @pytest.fixture
 def new_ui(
-    request: pytest.FixtureRequest, gestured_options: Dict[str, Any]
+    request: pytest.FixtureRequest, gestured_options: dict[str, Any]
 ) -> Iterator[Callable[..., Session]]:
     """A factory of further sessions, each with a daemon of its own: `new_ui(screen=[320, 568])`, or
     `new_ui(options={"screen": [320, 568]})` as for a `Session`."""
-    started: List[Session] = []
+    started: list[Session] = []
 
-    def make(options: Optional[Mapping[str, Any]] = None, **more: Any) -> Session:
+    def make(options: Mapping[str, Any] | None = None, **more: Any) -> Session:
         client = _client(request.config, {**gestured_options, **(options or {}), **more})
         session = Session(client=client)
         if request.config.getoption("--gestured-trace") != "off":
@@ -129,7 +132,7 @@ def new_ui(
             session.client.close()
 
 
-def _client(config: pytest.Config, options: Dict[str, Any]) -> Client:
+def _client(config: pytest.Config, options: dict[str, Any]) -> Client:
     chosen = members(options)
     chosen.setdefault("unanswered", "error")
     return Client(config.getoption("--gestured-bin"), options=chosen, unanswered="error")
@@ -152,7 +155,7 @@ def _keep_on(item: pytest.Item, session: Session) -> None:
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(
-    item: pytest.Item, call: "pytest.CallInfo[None]"
+    item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, Any, None]:
     if call.excinfo is not None:
         _hide_package()
@@ -162,7 +165,7 @@ def pytest_runtest_makereport(
     if not report.failed or report.when == "teardown" or not sessions:
         return
     item.stash[_FAILED] = True
-    lines: List[str] = []
+    lines: list[str] = []
     for index, session in enumerate(sessions):
         lines += _told(session, report.longreprtext)
         if item.config.getoption("--gestured-trace") != "off":
@@ -179,7 +182,7 @@ def _hide_package() -> None:
             module.__tracebackhide__ = _is_explained  # type: ignore[attr-defined]
 
 
-def _is_explained(excinfo: "pytest.ExceptionInfo[BaseException]") -> bool:
+def _is_explained(excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
     """Whether an exception was not raised by a mistake in this package."""
     last = excinfo.traceback[-1]
     return (
@@ -188,7 +191,7 @@ def _is_explained(excinfo: "pytest.ExceptionInfo[BaseException]") -> bool:
     )
 
 
-def _told(session: Session, failure: str) -> List[str]:
+def _told(session: Session, failure: str) -> list[str]:
     """The last reports, but for those that the failure tells itself."""
     shown = [str(report) for report in session.reports[-SHOWN:]]
     more = len(session.reports) - len(shown)
@@ -268,7 +271,7 @@ def folder_of(nodeid: str) -> str:
 # What is told
 
 
-def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> Optional[List[str]]:
+def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> list[str] | None:
     """Why a report is another one than expected: what happened, and what kept the rest from it."""
     report = report_of(left) or report_of(right)
     if report is None:
@@ -281,11 +284,11 @@ def _short(value: Any) -> str:
     return text if len(text) <= 240 else f"{text[:200]} … {text[-35:]}"
 
 
-def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Optional[pytest.Collector]:
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     if file_path.suffix == ".gesture":
         collected: GestureFile = GestureFile.from_parent(parent, path=file_path)
         return collected
     return None
 
 
-__all__: Tuple[str, ...] = ("Report",)
+__all__: tuple[str, ...] = ("Report",)

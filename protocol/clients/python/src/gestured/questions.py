@@ -7,18 +7,19 @@ what their answers may be, comes from the definition of the protocol.
 from __future__ import annotations
 
 import inspect
-from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Type
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from ._questions import QUESTIONS
 from .errors import UnknownQuestion, UnusableAnswer, UsageError
-from .misspelt import hint
 from .names import camel, snake
+from .suggestions import hint
 
 #: Answers a question of the daemon: gets its parameters, returns the result.
-Handler = Callable[[Dict[str, Any]], Any]
+Answering = Callable[[dict[str, Any]], Any]
 
 
-class Question(Dict[str, Any]):
+class Question(dict[str, Any]):
     """What the daemon asks, as handlers of delegates get it.
 
     Its members are items by their names in the protocol, and attributes in snake_case:
@@ -34,19 +35,19 @@ class Question(Dict[str, Any]):
         have = ", ".join(snake(member) for member in self)
         raise AttributeError(f"this question has no {name}; it has {have}")
 
-    def __dir__(self) -> List[str]:
+    def __dir__(self) -> list[str]:
         return [*super().__dir__(), *map(snake, self)]
 
 
-class Handling:
+class Handler:
     """A handler in its place. As a context manager it is taken off at the end of the block."""
 
     def __init__(
         self,
-        handlers: "Handlers",
+        handlers: Handlers,
         question: str,
         function: Callable[..., Any],
-        subject: Optional[Mapping[str, Any]] = None,
+        subject: Mapping[str, Any] | None = None,
         wrap: bool = False,
     ) -> None:
         self.question = question
@@ -54,9 +55,9 @@ class Handling:
         #: Members that a question must have for this handler to answer it.
         self.subject = dict(subject or {})
         #: What was asked so far, in order.
-        self.asked: List[Question] = []
+        self.asked: list[Question] = []
         #: What was answered so far, in order.
-        self.answers: List[Any] = []
+        self.answers: list[Any] = []
         self._handlers = handlers
         self._wrap = wrap
 
@@ -72,14 +73,14 @@ class Handling:
     def matches(self, params: Mapping[str, Any]) -> bool:
         return all(params.get(name) == value for name, value in self.subject.items())
 
-    def __call__(self, params: Dict[str, Any]) -> Any:
+    def __call__(self, params: dict[str, Any]) -> Any:
         question = Question(params)
         self.asked.append(question)
         answer = self.function(question if self._wrap else params)
         self.answers.append(answer)
         return answer
 
-    def __enter__(self) -> "Handling":
+    def __enter__(self) -> Handler:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -93,19 +94,19 @@ class Handlers:
     """Who answers which question: of several handlers the one that was added last."""
 
     def __init__(self) -> None:
-        self._handlings: List[Handling] = []
+        self._handlers: list[Handler] = []
         #: Questions that the daemon lists, beside those that this package knows.
-        self.listed: List[str] = []
+        self.listed: list[str] = []
 
     def add(
         self,
         question: str,
         function: Callable[..., Any],
         *,
-        subject: Optional[Mapping[str, Any]] = None,
+        subject: Mapping[str, Any] | None = None,
         wrap: bool = False,
         may_wait: bool = False,
-    ) -> Handling:
+    ) -> Handler:
         """Lets `function` answer; with `subject` only questions that have these members.
 
         A name that is no question is refused, and so is a coroutine function, unless `may_wait`.
@@ -116,49 +117,49 @@ class Handlers:
         if not may_wait and inspect.iscoroutinefunction(function):
             raise UsageError(
                 f"the handler of {question} is a coroutine function, which nobody would await"
-                " here; use `def`, or an AsyncClient"
+                " here; use `def`, or asyncio"
             )
-        handling = Handling(self, question, function, subject, wrap)
-        self._handlings.append(handling)
-        return handling
+        handler = Handler(self, question, function, subject, wrap)
+        self._handlers.append(handler)
+        return handler
 
-    def find(self, question: Mapping[str, Any]) -> Optional[Handling]:
+    def find(self, question: Mapping[str, Any]) -> Handler | None:
         """Who answers: rather one for just this object than one for all."""
         params = question.get("params", {})
         found = None
-        for handling in self._handlings:
-            if handling.question == question["method"] and handling.matches(params):
-                if found is None or handling.subject or not found.subject:
-                    found = handling
+        for handler in self._handlers:
+            if handler.question == question["method"] and handler.matches(params):
+                if found is None or handler.subject or not found.subject:
+                    found = handler
         return found
 
-    def discard(self, handling: Handling) -> None:
-        self._handlings = [other for other in self._handlings if other is not handling]
+    def discard(self, handler: Handler) -> None:
+        self._handlers = [other for other in self._handlers if other is not handler]
 
-    def off(self, question: Optional[str] = None) -> None:
+    def off(self, question: str | None = None) -> None:
         """Takes off the handlers of a question, or all of them."""
         if question is not None:
             check_question(question, self.listed)
-        self._handlings = [
-            other for other in self._handlings if question not in (None, other.question)
+        self._handlers = [
+            other for other in self._handlers if question not in (None, other.question)
         ]
 
     def clear(self) -> None:
-        self._handlings = []
+        self._handlers = []
 
-    def copy(self) -> List[Handling]:
+    def copy(self) -> list[Handler]:
         """Those that are there now, for `restore`."""
-        return list(self._handlings)
+        return list(self._handlers)
 
-    def restore(self, handlings: List[Handling]) -> None:
+    def restore(self, handlers: list[Handler]) -> None:
         """Makes it those that `copy` answered."""
-        self._handlings = list(handlings)
+        self._handlers = list(handlers)
 
-    def __iter__(self) -> Iterator[Handling]:
-        return iter(self._handlings)
+    def __iter__(self) -> Iterator[Handler]:
+        return iter(self._handlers)
 
     def __len__(self) -> int:
-        return len(self._handlings)
+        return len(self._handlers)
 
 
 def check_question(name: str, listed: Sequence[str] = ()) -> None:
@@ -177,7 +178,7 @@ def check_answer(question: str, answer: Any) -> None:
         raise UnusableAnswer(f"{question} wants {_wanted(schema)}; its handler answered {got}")
 
 
-_TYPES: Dict[str, Type[Any]] = {
+_TYPES: dict[str, type[Any]] = {
     "boolean": bool,
     "string": str,
     "object": dict,

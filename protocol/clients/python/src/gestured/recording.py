@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Iterable, List, Mapping, Sequence, Tuple
+from typing import Any
 
-Message = Tuple[str, bytes]
+Message = tuple[str, bytes]
 
 _PROCESS = re.compile(r'"processId":\d+,')
 
@@ -22,7 +23,7 @@ def recording(
     known = server or {}
     info = known.get("serverInfo") or {}
     width, height = screen
-    lines: List[str] = [
+    lines: list[str] = [
         f"gestured {info.get('version', '?')}, protocol {known.get('protocolVersion', '?')},"
         f" screen {width:g}x{height:g}, {framing}"
     ]

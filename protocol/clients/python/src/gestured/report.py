@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import html
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import (
     TYPE_CHECKING,
     Any,
-    Callable,
-    Dict,
     Generic,
-    Iterable,
-    Iterator,
-    List,
-    Mapping,
     NamedTuple,
-    Optional,
     TypeVar,
-    Union,
 )
 
 from .errors import UsageError
@@ -28,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Fired(NamedTuple):
+class Action(NamedTuple):
     """One time that an action was sent: its name, and the state of its recognizer.
 
     The state of a control's action is the event that sent it.
@@ -38,23 +31,23 @@ class Fired(NamedTuple):
     state: str
 
 
-class Told(List[T], Generic[T]):
+class ReportList(list[T], Generic[T]):
     """A list that knows which report it is from, so that a failing comparison can say why."""
 
-    def __init__(self, values: Iterable[T], report: "Report") -> None:
+    def __init__(self, values: Iterable[T], report: Report) -> None:
         super().__init__(values)
         self.report = report
 
 
-class States(Dict[str, List[str]]):
+class States(dict[str, list[str]]):
     """The states that each recognizer came to, in order."""
 
-    def __init__(self, values: Mapping[str, List[str]], report: "Report") -> None:
+    def __init__(self, values: Mapping[str, list[str]], report: Report) -> None:
         super().__init__(values)
         self.report = report
 
 
-class Record(Dict[str, Any]):
+class Record(dict[str, Any]):
     """A captured event."""
 
     @property
@@ -63,11 +56,11 @@ class Record(Dict[str, Any]):
         return str(self.get("event"))
 
     @property
-    def properties(self) -> Dict[str, Any]:
+    def properties(self) -> dict[str, Any]:
         return dict(self.get("properties") or {})
 
     @property
-    def view(self) -> Optional[str]:
+    def view(self) -> str | None:
         """The id of the view that it tells of."""
         source = self.get("source") or {}
         return source.get("view") if isinstance(source, dict) else None
@@ -93,9 +86,9 @@ class Report(Mapping[str, Any]):
         answer: Mapping[str, Any],
         call: str = "",
         records: Iterable[Mapping[str, Any]] = (),
-        touches: Optional[List[Dict[str, Any]]] = None,
-        render: Optional[Callable[[List[Dict[str, Any]]], str]] = None,
-        kinds: Optional[Iterable[str]] = None,
+        touches: list[dict[str, Any]] | None = None,
+        render: Callable[[list[dict[str, Any]]], str] | None = None,
+        kinds: Iterable[str] | None = None,
     ) -> None:
         self._answer = dict(answer)
         #: The call as one line, such as `tap #photo`.
@@ -105,12 +98,12 @@ class Report(Mapping[str, Any]):
         self._render = render
         self._kinds = None if kinds is None else tuple(kinds)
         # What it was put together from, in order.
-        self._parts: List["Report"] = [self]
+        self._parts: list[Report] = [self]
 
     @property
-    def effects(self) -> "List[Effect]":
+    def effects(self) -> list[Effect]:
         """Everything that happened, in order, as the protocol has it."""
-        return Told(self._answer.get("effects") or [], self)
+        return ReportList(self._answer.get("effects") or [], self)
 
     @property
     def time(self) -> float:
@@ -118,7 +111,7 @@ class Report(Mapping[str, Any]):
         return float(self._answer.get("time", 0))
 
     @property
-    def view(self) -> Optional[str]:
+    def view(self) -> str | None:
         """The id of the view that the first finger hit."""
         found = self._answer.get("view")
         return None if found is None else str(found)
@@ -129,17 +122,17 @@ class Report(Mapping[str, Any]):
         return bool(self._answer.get("settled", True))
 
     @property
-    def touches(self) -> List[Dict[str, Any]]:
+    def touches(self) -> list[dict[str, Any]]:
         """The events of the fingers, as `playTouches` takes them."""
         return list(self._answer.get("touches") or self._touches or [])
 
     @property
-    def actions(self) -> List[str]:
+    def actions(self) -> list[str]:
         """The actions that were sent, once for each attempt of a recognizer (a long press is one)
         and once for each event of a control; with their target, as `Photo.menu:`, unless that is
         `client`."""
-        found: List[str] = []
-        open_attempts: Dict[Any, bool] = {}
+        found: list[str] = []
+        open_attempts: dict[Any, bool] = {}
         for effect in self._effects():
             if effect["effect"] == "action":
                 attempt = (effect["recognizer"], effect["target"], effect["action"])
@@ -148,37 +141,37 @@ class Report(Mapping[str, Any]):
                 open_attempts[attempt] = effect["state"] in ("began", "changed")
             elif effect["effect"] == "control":
                 found += [name_of(target) for target in effect["targets"]]
-        return Told(found, self)
+        return ReportList(found, self)
 
     @property
-    def fired(self) -> List[Fired]:
+    def fired(self) -> list[Action]:
         """Each time that an action was sent, with the state of its recognizer."""
-        found: List[Fired] = []
+        found: list[Action] = []
         for effect in self._effects():
             if effect["effect"] == "action":
-                found.append(Fired(name_of(effect), effect["state"]))
+                found.append(Action(name_of(effect), effect["state"]))
             elif effect["effect"] == "control":
-                found += [Fired(name_of(target), effect["event"]) for target in effect["targets"]]
-        return Told(found, self)
+                found += [Action(name_of(target), effect["event"]) for target in effect["targets"]]
+        return ReportList(found, self)
 
     @property
-    def states(self) -> Dict[str, List[str]]:
+    def states(self) -> dict[str, list[str]]:
         """The states that each recognizer came to, in order: `{"pan": ["began", "ended"]}`."""
-        found: Dict[str, List[str]] = {}
+        found: dict[str, list[str]] = {}
         for effect in self._effects():
             if effect["effect"] == "state":
                 found.setdefault(effect["recognizer"], []).append(effect["to"])
         return States(found, self)
 
     @property
-    def captured(self) -> List[Record]:
+    def captured(self) -> list[Record]:
         """The events that were recorded."""
-        return Told(self._records, self)
+        return ReportList(self._records, self)
 
     @property
-    def selected(self) -> List[str]:
+    def selected(self) -> list[str]:
         """The cells that were selected."""
-        return Told([e["cell"] for e in self._effects() if e["effect"] == "select"], self)
+        return ReportList([e["cell"] for e in self._effects() if e["effect"] == "select"], self)
 
     def because(self, subject: Any) -> str:
         """Why a recognizer came to its states, or why an action was sent: the reasons, in order.
@@ -202,7 +195,7 @@ class Report(Mapping[str, Any]):
                 reasons.append(str(effect.get("because", "")))
         return "; ".join(dict.fromkeys(filter(None, reasons)))
 
-    def __add__(self, later: "Report") -> "Report":
+    def __add__(self, later: Report) -> Report:
         """Both as one: what happened here, then what happened later."""
         answer = {**self._answer, **later._answer}
         answer["effects"] = [*self._effects(), *later._effects()]
@@ -222,7 +215,7 @@ class Report(Mapping[str, Any]):
                     f" expected here needs {', '.join(kinds)} too"
                 )
 
-    def _effects(self) -> Iterator[Dict[str, Any]]:
+    def _effects(self) -> Iterator[dict[str, Any]]:
         return iter(self._answer.get("effects") or [])
 
     # As a mapping of the answer's members
@@ -255,7 +248,7 @@ class Report(Mapping[str, Any]):
         actions = ", ".join(self.actions) or "no action"
         return f"<Report of {self.call or 'a call'}: {actions}>"
 
-    def _repr_svg_(self) -> Optional[str]:
+    def _repr_svg_(self) -> str | None:
         return self._render(self.touches) if self._render else None
 
     def _repr_html_(self) -> str:
@@ -265,6 +258,6 @@ class Report(Mapping[str, Any]):
         return f'<div style="display:flex;gap:1em">{picture}<pre>{text}</pre></div>'
 
 
-def report_of(value: Union[Report, Any]) -> Optional[Report]:
+def report_of(value: Report | Any) -> Report | None:
     """The report that a value is, or is from."""
     return value if isinstance(value, Report) else getattr(value, "report", None)

@@ -6,8 +6,9 @@ import json
 import os
 import re
 import subprocess
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Dict, List, Mapping, Sequence, Tuple, Union
+from typing import Any
 
 from .errors import GesturedError
 
@@ -19,9 +20,9 @@ class UnreadableScene(GesturedError, ValueError):
 
 
 def read_scene(
-    scene: Union[Scene, Sequence[Mapping[str, Any]], str, "os.PathLike[str]"],
+    scene: Scene | Sequence[Mapping[str, Any]] | str | os.PathLike[str],
     command: Sequence[str],
-) -> Tuple[str, Dict[str, Any]]:
+) -> tuple[str, dict[str, Any]]:
     """The method and the parameters that make a scene. `command` starts the daemon, which reads
     scripts."""
     if isinstance(scene, Mapping):
@@ -63,8 +64,7 @@ def _set_up(path: Path, command: Sequence[str]) -> Any:
     finished = subprocess.run(
         [*command, "run", "--json", "-", "-e", "describeScene"],
         input=lines,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        capture_output=True,
         encoding="utf-8",
         cwd=str(path.parent),
     )
@@ -82,7 +82,7 @@ def _scene_in(value: Any) -> Any:
     if isinstance(value, dict):
         if "scene" in value:
             return value["scene"]
-        values: List[Any] = list(value.values())
+        values: list[Any] = list(value.values())
     else:
         values = value if isinstance(value, list) else []
     for part in values:

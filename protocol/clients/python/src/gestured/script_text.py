@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Iterable, Iterator, List, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 #: A value that needs no quotes in a script.
 _WORD = re.compile(r"[A-Za-z_][\w.:-]*\Z")
@@ -51,7 +52,7 @@ def call_line(method: str, params: Mapping[str, Any]) -> str:
     if method == "advanceTime" and list(params) == ["by"]:
         return f"wait {params['by']:g}"
     words = [method]
-    placed: List[str] = []
+    placed: list[str] = []
     if "on" in params and method in _BY_PLACE:
         words.append(str(params["on"]))
         placed.append("on")

@@ -16,7 +16,7 @@ What fails is shrunk, and told as a `.gesture` script too. Install `gestured[hyp
 from __future__ import annotations
 
 import atexit
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any
 
 from hypothesis import note
 from hypothesis import strategies as st
@@ -24,21 +24,21 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from ._sync.session import Session
 from .client import Client
-from .fresh import FreshSessions
 from .report import Report
 from .script_text import call_line
+from .session_pool import SessionPool
 from .strategies import SCREEN
 
 #: One daemon for all machines of a process, started when the first one needs it.
-_shared: "List[FreshSessions]" = []
+_shared: list[SessionPool] = []
 
 
-def _sessions() -> FreshSessions:
+def _sessions() -> SessionPool:
     if not _shared:
         client = Client(unanswered="error", options={"unanswered": "error"})
         client.start()
         atexit.register(client.close)
-        _shared.append(FreshSessions(client))
+        _shared.append(SessionPool(client))
     return _shared[0]
 
 
@@ -52,16 +52,16 @@ class GestureMachine(RuleBasedStateMachine):
     #: How many fingers may be down at once.
     fingers = 2
     #: Where they stay, on the screen.
-    within: Tuple[float, float, float, float] = (0, 0, *SCREEN)
+    within: tuple[float, float, float, float] = (0, 0, *SCREEN)
 
     def __init__(self) -> None:
         super().__init__()
-        self._steps: List[str] = []
-        self._down: Dict[int, List[float]] = {}
-        self._begun: Dict[str, bool] = {}
+        self._steps: list[str] = []
+        self._down: dict[int, list[float]] = {}
+        self._begun: dict[str, bool] = {}
         self.ui: Session = _sessions().begin(type(self)._make, record=False)
         #: What came of the last step.
-        self.report: Optional[Report] = None
+        self.report: Report | None = None
 
     @classmethod
     def _make(cls, ui: Session) -> None:
@@ -80,7 +80,7 @@ class GestureMachine(RuleBasedStateMachine):
                 self._note_state(dict(effect))
         return report
 
-    def _note_state(self, effect: Dict[str, Any]) -> None:
+    def _note_state(self, effect: dict[str, Any]) -> None:
         name, state = effect["recognizer"], effect["to"]
         if state == "began":
             assert not self._begun.get(name), f"{name} began twice"
@@ -136,7 +136,7 @@ class GestureMachine(RuleBasedStateMachine):
         number: int = data.draw(st.integers(0, self.fingers - 1))
         return touches[number % len(touches)]
 
-    def _point(self, data: Any) -> List[float]:
+    def _point(self, data: Any) -> list[float]:
         x, y, width, height = self.within
         across = data.draw(st.integers(0, 100)) / 100
         along = data.draw(st.integers(0, 100)) / 100

@@ -1,6 +1,7 @@
 """Strategies of hypothesis: trees, touches, and scripts of both.
 
     from hypothesis import given
+    from gestured import fork
     from gestured.strategies import scripts, touch_streams
 
     @given(touch_streams(fingers=2))
@@ -14,7 +15,8 @@ Install `gestured[hypothesis]`.
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
@@ -22,8 +24,8 @@ from ._sync.session import Session
 from .report import Report
 from .script_text import call_line, sample_line, tree_lines
 
-Node = Dict[str, Any]
-Sample = List[Any]
+Node = dict[str, Any]
+Sample = list[Any]
 Draw = st.DrawFn
 
 #: What a tree is made of unless it is said otherwise.
@@ -43,16 +45,16 @@ SCREEN = (390, 844)
 _COUNTS = st.integers(0, 15).map(bool)
 
 
-class Tree(List[Node]):
+class Tree(list[Node]):
     """Nodes as `ui.load` takes them; `str` of it is the beginning of a script."""
 
     @property
-    def ids(self) -> List[str]:
+    def ids(self) -> list[str]:
         """The ids of its views, in tree order."""
         return [node["id"] for node in _all(self)]
 
     @property
-    def recognizers(self) -> List[str]:
+    def recognizers(self) -> list[str]:
         """The ids of its recognizers, in tree order."""
         return [r["id"] for node in _all(self) for r in node.get("recognizers", ())]
 
@@ -63,7 +65,7 @@ class Tree(List[Node]):
         return _quoted("Tree", str(self))
 
 
-class Stream(List[Sample]):
+class Stream(list[Sample]):
     """Touches as rows of time, touch, phase, x, y; `str` of it is a script's lines."""
 
     def play(self, ui: Session) -> Report:
@@ -85,7 +87,7 @@ class Step(NamedTuple):
     """One command of a script."""
 
     method: str
-    params: Dict[str, Any]
+    params: dict[str, Any]
 
 
 class Script:
@@ -95,7 +97,7 @@ class Script:
         self.tree = tree
         self.steps = list(steps)
 
-    def play(self, ui: Session) -> List[Report]:
+    def play(self, ui: Session) -> list[Report]:
         """Makes the tree and takes the steps; what came of each."""
         ui.load(self.tree)
         return [ui._perform(step.method, step.params, True) for step in self.steps]
@@ -115,7 +117,7 @@ def trees(
     recognizers: Sequence[str] = RECOGNIZERS,
     max_views: int = 8,
     max_depth: int = 3,
-    screen: Tuple[float, float] = SCREEN,
+    screen: tuple[float, float] = SCREEN,
 ) -> Tree:
     """Trees of views with recognizers, with at least one view. They shrink to few plain views."""
     attached = st.lists(
@@ -124,7 +126,7 @@ def trees(
     drawn = draw(st.lists(_views(list(views), attached, max_depth), min_size=1, max_size=max_views))
     count = [0, 0]
 
-    def made(view: _View, size: Tuple[float, float], depth: int) -> Node:
+    def made(view: _View, size: tuple[float, float], depth: int) -> Node:
         count[0] += 1
         width, height = (20 + (side - 20) * part / 100 for side, part in zip(size, view.size))
         x, y = ((side - own) * part / 100 for side, own, part in zip(size, (width, height), view.at))
@@ -132,7 +134,7 @@ def trees(
         node: Node = {"id": f"v{count[0]}", "class": view.kind, "frame": frame}
         if view.flag:
             node[view.flag] = True
-        below: List[Node] = []
+        below: list[Node] = []
         for kind, twice in view.recognizers:
             count[1] += 1
             name = f"r{count[1]}"
@@ -161,16 +163,16 @@ class _View(NamedTuple):
 
     counts: bool
     kind: str
-    at: Tuple[int, int]
-    size: Tuple[int, int]
-    flag: Optional[str]
-    recognizers: List[Tuple[str, bool]]
-    below: List[Any]
+    at: tuple[int, int]
+    size: tuple[int, int]
+    flag: str | None
+    recognizers: list[tuple[str, bool]]
+    below: list[Any]
 
 
-def _views(kinds: List[str], attached: Any, depth: int) -> "st.SearchStrategy[_View]":
+def _views(kinds: list[str], attached: Any, depth: int) -> st.SearchStrategy[_View]:
     part = st.integers(0, 100)
-    flags: List[Optional[str]] = [None] * 7
+    flags: list[str | None] = [None] * 7
     flags += ["hidden", "clipsToBounds", "multipleTouchEnabled"]
     below = (
         st.lists(_views(kinds, attached, depth - 1), max_size=3) if depth > 1 else st.just([])
@@ -204,8 +206,8 @@ def touch_streams(
     drawn = draw(st.lists(_stroke(), min_size=1, max_size=max(1, max_events // 2)))
     strokes = [stroke for stroke in drawn if stroke.counts] or drawn[:1]
     x, y, width, height = within
-    rows: List[Tuple[int, int, int, Sample]] = []
-    ends: List[int] = []
+    rows: list[tuple[int, int, int, Sample]] = []
+    ends: list[int] = []
     begin = 0
     for touch, stroke in enumerate(strokes, 1):
         if rows and len(rows) + 2 > max_events:
@@ -233,15 +235,15 @@ class _Stroke(NamedTuple):
     """One finger from landing to lifting; waits and rests in steps of time."""
 
     counts: bool
-    start: Tuple[float, float]
-    moves: List[Tuple[int, Tuple[float, float]]]
+    start: tuple[float, float]
+    moves: list[tuple[int, tuple[float, float]]]
     rest: int
     wait: int
     joins: bool
     cancelled: bool
 
 
-def _stroke() -> "st.SearchStrategy[_Stroke]":
+def _stroke() -> st.SearchStrategy[_Stroke]:
     place = st.integers(-50, 50).map(lambda hundredths: hundredths / 100 + 0.5)
     point = st.tuples(place, place)
     return st.builds(
@@ -261,9 +263,9 @@ def scripts(
     draw: Draw,
     /,
     *,
-    tree: "Optional[st.SearchStrategy[Tree]]" = None,
+    tree: st.SearchStrategy[Tree] | None = None,
     max_steps: int = 6,
-    screen: Tuple[float, float] = SCREEN,
+    screen: tuple[float, float] = SCREEN,
     **limits: Any,
 ) -> Script:
     """A tree, and steps with it: gestures on its views, touches, and waits. `limits` are those of
@@ -274,7 +276,7 @@ def scripts(
 
 
 @st.composite
-def steps_on(draw: Draw, views: Sequence[str], screen: Tuple[float, float] = SCREEN) -> Step:
+def steps_on(draw: Draw, views: Sequence[str], screen: tuple[float, float] = SCREEN) -> Step:
     """One gesture on one of these views, in the middle of it whether or not it is hittable, or a
     wait."""
     kind = draw(st.sampled_from(["tap", "doubleTap", "press", "drag", "swipe", "pinch", "wait"]))
@@ -282,7 +284,7 @@ def steps_on(draw: Draw, views: Sequence[str], screen: Tuple[float, float] = SCR
         return Step("advanceTime", {"by": draw(st.integers(1, 20)) / 10})
     # By number, so that the choice means the same once there are fewer views.
     view = views[draw(st.integers(0, 99)) % len(views)]
-    params: Dict[str, Any] = {"on": view, "fraction": [0.5, 0.5]}
+    params: dict[str, Any] = {"on": view, "fraction": [0.5, 0.5]}
     if kind == "press":
         params["duration"] = draw(st.integers(1, 20)) / 10
     elif kind == "drag":
@@ -295,7 +297,7 @@ def steps_on(draw: Draw, views: Sequence[str], screen: Tuple[float, float] = SCR
     return Step(kind, params)
 
 
-def _all(nodes: Sequence[Node]) -> List[Node]:
+def _all(nodes: Sequence[Node]) -> list[Node]:
     found = []
     for node in nodes:
         found += [node, *_all(node.get("subviews", ()))]
@@ -306,9 +308,9 @@ def _time(tick: int, step: float) -> float:
     return round(tick * step, 6)
 
 
-def _event(row: Sample) -> Dict[str, Any]:
+def _event(row: Sample) -> dict[str, Any]:
     time, touch, phase, *point = row
-    change: Dict[str, Any] = {"touch": touch, "phase": phase}
+    change: dict[str, Any] = {"touch": touch, "phase": phase}
     if point:
         change["point"] = point
     return {"time": time, "touches": [change]}

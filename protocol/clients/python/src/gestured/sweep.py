@@ -20,17 +20,18 @@ import multiprocessing
 import os
 import subprocess
 import threading
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Union
+from typing import Any
 
 from .client import Client
 from .errors import DaemonEnded, DaemonTimeout, GesturedError
-from .fresh import FreshSessions
 from .process import Command, find_command
+from .session_pool import SessionPool
 
-Row = Dict[str, Any]
+Row = dict[str, Any]
 
 #: How often work is begun anew whose worker or daemon has died.
 ATTEMPTS = 3
@@ -42,7 +43,7 @@ class SweepFailed(GesturedError):
     """Work that couldn't be finished: its workers died each time."""
 
 
-def grid(**axes: Iterable[Any]) -> List[Row]:
+def grid(**axes: Iterable[Any]) -> list[Row]:
     """Every combination of the values of the axes; the last one runs fastest."""
     names = list(axes)
     return [dict(zip(names, values)) for values in itertools.product(*axes.values())]
@@ -53,11 +54,11 @@ def sweep(
     points: Iterable[Mapping[str, Any]],
     *,
     cluster: Any = None,
-    workers: Optional[int] = None,
-    options: Optional[Mapping[str, Any]] = None,
-    command: Optional[Command] = None,
+    workers: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    command: Command | None = None,
     errors: str = "raise",
-) -> List[Row]:
+) -> list[Row]:
     """Calls `measure(ui, **point)` for each point, each time in a fresh session.
 
     A row is the point and what `measure` answers: the members of a mapping, else `result`. With
@@ -72,12 +73,12 @@ def sweep(
 
 
 def replay(
-    recordings: Iterable[Union[str, "os.PathLike[str]"]],
+    recordings: Iterable[str | os.PathLike[str]],
     *,
     cluster: Any = None,
-    workers: Optional[int] = None,
-    command: Optional[Command] = None,
-) -> List[Row]:
+    workers: int | None = None,
+    command: Command | None = None,
+) -> list[Row]:
     """Plays recordings again and compares byte for byte; rows of `path`, `same`, `status` and
     `difference`, which is in words."""
     paths = [str(Path(path).resolve()) for path in recordings]
@@ -87,14 +88,14 @@ def replay(
 # In the workers
 
 
-def _sessions(options: Row, command: Optional[Command]) -> FreshSessions:
+def _sessions(options: Row, command: Command | None) -> SessionPool:
     """The daemon of this thread, for these options."""
     key = (repr(sorted(options.items())), repr(command), os.getpid())
     if getattr(_here, "key", None) != key:
         client = Client(command, options=options)
         client.start()
-        _here.key, _here.sessions = key, FreshSessions(client)
-    found: FreshSessions = _here.sessions
+        _here.key, _here.sessions = key, SessionPool(client)
+    found: SessionPool = _here.sessions
     return found
 
 
@@ -102,7 +103,7 @@ def _measure(
     measure: Callable[..., Any],
     point: Row,
     options: Row,
-    command: Optional[Command],
+    command: Command | None,
     errors: str,
 ) -> Row:
     for attempt in range(ATTEMPTS):
@@ -125,12 +126,11 @@ def _measure(
     raise AssertionError("every attempt answers or raises")
 
 
-def _replay(path: str, command: Optional[Command]) -> Row:
+def _replay(path: str, command: Command | None) -> Row:
     done = subprocess.run(
         [*find_command(command), "replay", path],
         stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        capture_output=True,
         encoding="utf-8",
         errors="replace",
     )
@@ -148,28 +148,28 @@ def _replay(path: str, command: Optional[Command]) -> Row:
 
 
 def _spread(
-    work: Callable[..., Row], calls: List[Any], cluster: Any, workers: Optional[int]
-) -> List[Row]:
+    work: Callable[..., Row], calls: list[Any], cluster: Any, workers: int | None
+) -> list[Row]:
     if not calls:
         return []
     if cluster is not None:
         futures = [
             cluster.submit(work, *call, pure=False, retries=ATTEMPTS - 1) for call in calls
         ]
-        rows: List[Row] = cluster.gather(futures)
+        rows: list[Row] = cluster.gather(futures)
         return rows
     return _pooled(work, calls, workers)
 
 
-def _pooled(work: Callable[..., Row], calls: List[Any], workers: Optional[int]) -> List[Row]:
-    done: Dict[int, Row] = {}
+def _pooled(work: Callable[..., Row], calls: list[Any], workers: int | None) -> list[Row]:
+    done: dict[int, Row] = {}
     # Not forked: a fork would take over locks of threads that it doesn't have.
     context = multiprocessing.get_context("spawn")
     count = min(workers or os.cpu_count() or 1, len(calls))
     for _ in range(ATTEMPTS):
         left = [index for index in range(len(calls)) if index not in done]
         with ProcessPoolExecutor(count, mp_context=context) as pool:
-            futures: "Dict[int, Future[Row]]" = {
+            futures: dict[int, Future[Row]] = {
                 index: pool.submit(work, *calls[index]) for index in left
             }
             try:

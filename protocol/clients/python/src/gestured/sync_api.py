@@ -3,24 +3,36 @@
 `gestured.async_api` has the same names for asyncio.
 """
 
+from ._publish import publish
+from ._sync.batch import Batch
 from ._sync.captured import Captured
 from ._sync.controllers import Controller
-from ._sync.expectations import expect
+from ._sync.delegation import Delegation
+from ._sync.expectations import CapturedExpectation, expect
 from ._sync.forks import fork
 from ._sync.handle import Object
+from ._sync.protocol import Protocol
 from ._sync.recognizers import Recognizer
 from ._sync.session import Session
+from ._sync.view_expectations import ViewExpectation
 from ._sync.views import View
 from .client import Client
 
 __all__ = [
+    "Batch",
     "Captured",
+    "CapturedExpectation",
     "Client",
     "Controller",
+    "Delegation",
     "Object",
+    "Protocol",
     "Recognizer",
     "Session",
     "View",
+    "ViewExpectation",
     "expect",
     "fork",
 ]
+
+publish(__name__, __all__)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, Iterator, List, Mapping, Tuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from .names import snake
 
@@ -21,7 +22,7 @@ def transcript(
     effects: Iterable[Mapping[str, Any]],
     touches: Iterable[Mapping[str, Any]] = (),
     records: Iterable[Mapping[str, Any]] = (),
-) -> List[str]:
+) -> list[str]:
     """One line for each thing that happened, with the fingers' ups and downs in between."""
     told = {record.get("index"): record for record in records}
     rows = [(float(event.get("time", 0)), 0, line) for event in touches for line in _fingers(event)]
@@ -34,7 +35,7 @@ def transcript(
     return list(_collapsed([(time, line) for time, _, line in rows]))
 
 
-def _collapsed(rows: List[Tuple[float, str]]) -> Iterator[str]:
+def _collapsed(rows: list[tuple[float, str]]) -> Iterator[str]:
     """The rows as lines; what happens again and again, such as a pan's moves, is one of them."""
     start = 0
     while start < len(rows):
@@ -99,7 +100,7 @@ def _line(effect: Mapping[str, Any], told: Mapping[Any, Mapping[str, Any]]) -> s
 def _record(record: Any) -> str:
     if not record:
         return ""
-    properties: Dict[str, Any] = record.get("properties") or {}
+    properties: dict[str, Any] = record.get("properties") or {}
     shown = [
         f"{name}={properties[name]!r}"
         for name in ("$element_id", "$element_content", "$element_type")

@@ -23,9 +23,9 @@ CARD = {
 def measure(ui, distance, folder=None):
     """How often a drag over a distance fires."""
     ui.load([CARD])
-    ui.send_touch(1, "began", point=[5, 5])
+    ui.protocol.send_touch(1, "began", point=[5, 5])
     ui.wait(0.1)
-    report = ui.send_touch(1, "moved", point=[5, 5 + distance])
+    report = ui.protocol.send_touch(1, "moved", point=[5, 5 + distance])
     return {"fired": len(report.actions), "worker": os.getpid()}
 
 

@@ -10,8 +10,8 @@ import pytest
 SOURCE = Path(__file__).resolve().parent.parent.parent / "src"
 
 RIGHT = """
-from typing import Any, Dict, List
-from gestured import AsyncSession, Client, CustomRecognizer, Question, Report, Session, expect
+from typing import Any
+from gestured import Client, CustomRecognizer, Question, Rect, Report, Session, async_api, expect
 
 
 def allow(question: Question) -> bool:
@@ -19,45 +19,52 @@ def allow(question: Question) -> bool:
 
 
 class Circle(CustomRecognizer):
-    def touches_moved(self, touches: List[Dict[str, Any]]) -> str:
+    def touches_moved(self, touches: list[dict[str, Any]]) -> str:
         return "began"
 
 
 with Session() as ui:
     ui.load([{"id": "card"}])
-    frame: List[float] = ui["#card"].frame
+    frame: Rect = ui["#card"].frame
     ui["#card"].alpha = 0.5
+    ui["#card"].frame = [0, 0, 1, 1]
     report: Report = ui["#card"].tap()
-    names: List[str] = report.actions
+    names: list[str] = report.actions
     circle = ui["#card"].add_recognizer(Circle, target="drawn:")
     with circle.delegate(should_begin=allow) as asked:
         print(asked.count)
-    expect(report).to_fire("opened:").to_begin(circle)
+    expect(report).to_fire("opened:").to_reach_state(circle, "began")
     expect(ui["#card"]).to_have(alpha=0.5)
     expect(ui.captured).to_have("$AppClick", element_id="card", count=1)
-    print(ui.hit_test([1, 2], trace=True)["path"])
+    print(ui.protocol.hit_test([1, 2], trace=True)["path"])
     for effect in report.effects:
         if effect["effect"] == "state":
             print(effect["recognizer"], effect["from"])
 
 with Client() as client:
-    print(client.hitTest(point=[1, 2])["view"])
+    print(client.call("hitTest", point=[1, 2])["view"])
 
 
 async def later() -> None:
-    async with AsyncSession() as aui:
+    async with async_api.Session() as aui:
         report: Report = await aui["#card"].tap()
-        frame: List[float] = await aui["#card"].frame
+        frame: Rect = await aui["#card"].frame
+        async with aui.recognizer("tap").delegate(should_begin=True):
+            await async_api.expect(aui["#card"]).to_have(alpha=1)
         print(report, frame)
 """
 
 #: What has to be found, with what it says in the message.
 WRONG = {
-    "client.hitTest(pont=[1, 2])": "pont",
-    "client.hitTest()": "point",
-    'client.hitTest(point="middle")': "",
-    "ui.hit_test([1, 2], trase=True)": "trase",
+    "ui.protocol.hit_test(pont=[1, 2])": "pont",
+    "ui.protocol.hit_test()": "point",
+    'ui.protocol.hit_test("middle")': "",
+    "ui.protocol.hit_test([1, 2], trase=True)": "trase",
+    "ui.protocol.hit_tets([1, 2])": "hit_tets",
+    "client.hitTest(point=[1, 2])": "hitTest",
     'ui["#card"].alpha = "half"': "",
+    'ui["#card"].next_responder = "card"': "",
+    'ui["#card"].swipe("sideways")': "",
     'ui["#card"].swipe()': "direction",
     "expect(1)": "",
     'expect(ui["#card"].tap()).to_fyre("x")': "to_fyre",
@@ -100,7 +107,7 @@ def test_pyright_is_content_and_finds_mistakes(project):
         "include": [str(SOURCE / "gestured"), "right.py"],
         "extraPaths": [str(SOURCE)],
         "typeCheckingMode": "standard",
-        "pythonVersion": "3.9",
+        "pythonVersion": "3.10",
     }
     (project / "pyrightconfig.json").write_text(json.dumps(settings))
     done = run("basedpyright", "--pythonpath", sys.executable, cwd=project)
@@ -118,8 +125,8 @@ def check_findings(found, places):
         assert part in found
 
 
-def test_the_syntax_is_that_of_3_9():
+def test_the_syntax_is_that_of_3_10():
     import ast
 
     for path in SOURCE.glob("gestured/**/*.py"):
-        ast.parse(path.read_text(encoding="utf-8"), str(path), feature_version=(3, 9))
+        ast.parse(path.read_text(encoding="utf-8"), str(path), feature_version=(3, 10))

@@ -83,7 +83,7 @@ def test_the_pure_wheel_finds_the_daemon_on_the_path_or_says_what_to_do(empty, t
 def test_the_wheels_are_typed_and_leave_the_checkout_as_it_was(wheels):
     for path in wheels.values():
         names = zipfile.ZipFile(path).namelist()
-        assert "gestured/py.typed" in names and "gestured/_methods.pyi" in names
+        assert "gestured/py.typed" in names and "gestured/protocol.py" in names
         assert "gestured/_sync/session.py" in names
     assert "manylinux" in wheels[False]
     package = ROOT / "protocol" / "clients" / "python"
@@ -95,6 +95,6 @@ def test_the_wheels_have_the_extras(wheels):
         with zipfile.ZipFile(path) as wheel:
             (name,) = [name for name in wheel.namelist() if name.endswith("/METADATA")]
             text = wheel.read(name).decode()
-        for extra in ("hypothesis", "dask", "studio"):
+        for extra in ("hypothesis", "dask", "notebook", "studio", "webdriver"):
             assert f"Provides-Extra: {extra}\n" in text
             assert re.search(f"Requires-Dist: .*extra == [\"']{extra}[\"']", text)

@@ -1,4 +1,5 @@
-"""Sessions, views, recognizers and expectations for asyncio.
+"""Sessions, views, recognizers and expectations for asyncio; `_sync` is made of it.
 
-`_sync` is made of it by scripts/generate-python: the same without `async` and `await`.
+scripts/generate-python takes `async` and `await` out. What differs further is in `special.py`, which both
+have of their own.
 """

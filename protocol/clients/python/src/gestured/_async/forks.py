@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager  # sync: from contextlib import contextmanager
-from typing import AsyncIterator  # sync: from typing import Iterator
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
-from .session import AsyncSession
+from .session import Session
 
 
 @asynccontextmanager
-async def afork(ui: AsyncSession) -> AsyncIterator[AsyncSession]:
+async def fork(ui: Session) -> AsyncIterator[Session]:
     """A block after which the session is as it was before: views, recognizers, clock, captured
     events, ids, handlers. It may be left by an exception, and blocks may be nested."""
     handlers = ui._handlers.copy()

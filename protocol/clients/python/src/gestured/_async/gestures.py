@@ -1,44 +1,50 @@
-"""The gestures, as methods of a view."""
+"""The gestures, as methods of views and of the session."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Optional, Sequence, Union
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal, Union
 
 from ..report import Report
 
 if TYPE_CHECKING:
-    from .session import AsyncSession
-    from .views import AsyncView
+    from .session import Session
+    from .views import View
 
 #: Where a gesture leads to: a view by its handle or a selector, or a point on the screen.
-Place = Union["AsyncView", str, Sequence[float]]
+Place = Union["View", str, Sequence[float]]
+
+Direction = Literal["left", "right", "up", "down"]
 
 
-class AsyncGestures:
-    """Real touches on a view, on the session's clock.
+class Gestures:
+    """Real touches on the session's clock: on a view, or on the screen at a point.
 
-    All take `at` (a point in the view) or `fraction` (of its bounds), `settle` (whether time
-    passes afterwards until nothing is undecided), `play` (False answers the touches alone),
-    `rate`, `time` and `report`; see protocol/REFERENCE.md.
+    All take `at` (a point in the view, or on the screen) or `fraction` (of its bounds), `settle`
+    (whether time passes afterwards until nothing is undecided), `play` (False answers the touches
+    alone), `rate`, `time` and `report`.
     """
 
-    _session: "AsyncSession"
-    _selector: str
-
-    async def _gesture(self, method: str, given: Dict[str, Any], more: Dict[str, Any]) -> Report:
-        params = {"on": self._selector}
-        params.update((name, value) for name, value in given.items() if value is not None)
-        params.update(more)
-        report: Report = await self._session._perform(method, params, True)
+    async def _gesture(self, method: str, given: dict[str, Any], more: dict[str, Any]) -> Report:
+        params = {name: value for name, value in given.items() if value is not None}
+        report: Report = await self._here()._perform(method, {**self._on(), **params, **more}, True)
         return report
+
+    def _here(self) -> Session:
+        """The session that the touches belong to."""
+        raise NotImplementedError
+
+    def _on(self) -> dict[str, Any]:
+        """What says where they are."""
+        return {}
 
     async def tap(
         self,
-        taps: Optional[int] = None,
+        taps: int | None = None,
         *,
-        fingers: Optional[int] = None,
-        hold: Optional[float] = None,
-        interval: Optional[float] = None,
+        fingers: int | None = None,
+        hold: float | None = None,
+        interval: float | None = None,
         **more: Any,
     ) -> Report:
         """Lands, rests for `hold` seconds, lifts; again `interval` seconds after the lift."""
@@ -48,9 +54,9 @@ class AsyncGestures:
     async def double_tap(
         self,
         *,
-        fingers: Optional[int] = None,
-        hold: Optional[float] = None,
-        interval: Optional[float] = None,
+        fingers: int | None = None,
+        hold: float | None = None,
+        interval: float | None = None,
         **more: Any,
     ) -> Report:
         """Taps twice."""
@@ -58,22 +64,22 @@ class AsyncGestures:
         return await self._gesture("doubleTap", given, more)
 
     async def press(
-        self, duration: Optional[float] = None, *, fingers: Optional[int] = None, **more: Any
+        self, duration: float | None = None, *, fingers: int | None = None, **more: Any
     ) -> Report:
         """Lands, rests for `duration` seconds (1), lifts."""
         return await self._gesture("press", {"duration": duration, "fingers": fingers}, more)
 
     async def drag(
         self,
-        to: Optional[Place] = None,
+        to: Place | None = None,
         *,
-        by: Optional[Sequence[float]] = None,
-        path: Optional[Sequence[Sequence[float]]] = None,
-        press: Optional[float] = None,
-        duration: Optional[float] = None,
-        velocity: Optional[float] = None,
-        hold: Optional[float] = None,
-        fingers: Optional[int] = None,
+        by: Sequence[float] | None = None,
+        path: Sequence[Sequence[float]] | None = None,
+        press: float | None = None,
+        duration: float | None = None,
+        velocity: float | None = None,
+        hold: float | None = None,
+        fingers: int | None = None,
         **more: Any,
     ) -> Report:
         """Moves at constant speed to a view or a point, by a vector, or along a path.
@@ -94,13 +100,13 @@ class AsyncGestures:
 
     async def swipe(
         self,
-        direction: str,
+        direction: Direction,
         *,
-        distance: Optional[float] = None,
-        duration: Optional[float] = None,
+        distance: float | None = None,
+        duration: float | None = None,
         **more: Any,
     ) -> Report:
-        """Swipes `left`, `right`, `up` or `down`."""
+        """Drags quickly, as a swipe recognizer of this direction accepts it."""
         given = {"direction": direction, "distance": distance, "duration": duration}
         return await self._gesture("swipe", given, more)
 
@@ -108,10 +114,10 @@ class AsyncGestures:
         self,
         scale: float,
         *,
-        rotation: Optional[float] = None,
-        translation: Optional[Sequence[float]] = None,
-        duration: Optional[float] = None,
-        velocity: Optional[float] = None,
+        rotation: float | None = None,
+        translation: Sequence[float] | None = None,
+        duration: float | None = None,
+        velocity: float | None = None,
         **more: Any,
     ) -> Report:
         """Two fingers move apart or together, so that a pinch recognizer reads `scale`."""
@@ -128,10 +134,10 @@ class AsyncGestures:
         self,
         rotation: float,
         *,
-        scale: Optional[float] = None,
-        translation: Optional[Sequence[float]] = None,
-        duration: Optional[float] = None,
-        velocity: Optional[float] = None,
+        scale: float | None = None,
+        translation: Sequence[float] | None = None,
+        duration: float | None = None,
+        velocity: float | None = None,
         **more: Any,
     ) -> Report:
         """Two fingers turn by `rotation` radians, clockwise."""
@@ -144,21 +150,8 @@ class AsyncGestures:
         }
         return await self._gesture("rotate", given, more)
 
-    async def scroll(
-        self,
-        by: Optional[Sequence[float]] = None,
-        *,
-        until: Union["AsyncView", str, None] = None,
-        direction: Optional[str] = None,
-        limit: Optional[int] = None,
-        **more: Any,
-    ) -> Report:
-        """Scrolls by a vector of the content's offset, or until a view is there."""
-        given = {"by": by, "until": until, "direction": direction, "limit": limit}
-        return await self._gesture("scroll", given, more)
-
-    async def explain_touch(self, gesture: str = "tap", **more: Any) -> Dict[str, Any]:
+    async def explain_touch(self, gesture: str = "tap", **more: Any) -> dict[str, Any]:
         """Why a gesture here does what it does, or nothing; played in a copy."""
-        params = {"on": self._selector, "gesture": gesture, **more}
-        found: Dict[str, Any] = await self._session._perform("explainTouch", params)
+        params = {**self._on(), "gesture": gesture, **more}
+        found: dict[str, Any] = await self._here()._perform("explainTouch", params)
         return found

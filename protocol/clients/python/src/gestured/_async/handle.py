@@ -2,33 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, NoReturn, Optional
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from .._handle import property_names
-from ..misspelt import Attributes, hint
-from ..names import camel, members
+from .._handles import ReadOnly, property_of
+from ..names import camel
+from ..suggestions import Attributes, hint
+from .special import IS_ASYNC
 
 if TYPE_CHECKING:
-    from .session import AsyncSession
+    from .session import Session
 
 
-class AsyncHandle(Attributes):
+class Handle(Attributes):
     """Something in a session, by its id. It holds nothing else, and fetches nothing until asked.
 
-    Two handles are equal if they name the same object of the same session; a handle is also
-    equal to its id.
+    Two handles are equal if they name the same object of the same session.
     """
 
-    _is_async = True  # sync: _is_async = False
+    _is_async = IS_ASYNC
     #: The method that describes such an object, the one that changes it, and their parameter.
     _describe = _update = _parameter = ""
 
-    def __init__(self, session: "AsyncSession", identifier: Optional[str]) -> None:
+    def __init__(self, session: Session, identifier: str | None) -> None:
         self._session = session
         self._known = identifier
 
     @property
-    def __gestured_id__(self) -> Any:
+    def __gestured_id__(self) -> str | None:
         return self._known
 
     @property
@@ -40,58 +40,59 @@ class AsyncHandle(Attributes):
         assert self._known is not None
         return self._known
 
-    async def describe(self) -> Dict[str, Any]:
+    async def describe(self) -> dict[str, Any]:
         """All properties, by their names in the protocol."""
-        found: Dict[str, Any] = await self._session._call(
-            self._describe, {self._parameter: await self._identify()}
+        identifier = await self._identify()
+        found: dict[str, Any] = await self._session._call(
+            self._describe, {self._parameter: identifier}
         )
         return found
 
+    async def get(self, name: str) -> Any:
+        """A property by its name, also one that only its class has."""
+        member = camel(name)
+        described = await self.describe()
+        known = property_of(type(self), member)
+        if member not in described and known is None:
+            raise AttributeError(f"{self!r} has no {name}{hint(member, described)}")
+        found = described.get(member)
+        return found if known is None else known.value(found)
+
     async def update(self, **properties: Any) -> None:
-        """Sets properties: `await update(alpha=0.5, hidden=True)`."""
-        params = members(properties)
-        params[self._parameter] = await self._identify()
+        """Sets properties: `update(alpha=0.5, hidden=True)`."""
+        params = {**properties, self._parameter: await self._identify()}
         await self._session._perform(self._update, params)
 
     async def release(self) -> None:
-        """Ends the object's life. Who held it weakly, such as a target, holds nothing."""
+        """Ends the object's life. What held it weakly, such as a target, holds nothing."""
         await self._session._call("release", {"id": await self._identify()})
 
-    async def _get(self, name: str) -> Any:
-        return (await self.describe()).get(name)
+    async def _read(self, known: ReadOnly[Any]) -> Any:
+        return known.value((await self.describe()).get(known.name))
 
-    async def _set(self, name: str, value: Any) -> None:
+    async def _write(self, name: str, value: Any) -> None:
         await self.update(**{name: value})
 
-    def __getitem__(self, name: str) -> Any:
-        """A property by its name in the protocol."""
-        return self._read(camel(name))
-
-    async def _read(self, name: str) -> Any:
-        described = await self.describe()
-        if name in described or name in property_names(type(self)):
-            return described.get(name)
-        raise KeyError(f"{await self._identify()} has no {name}{hint(name, described)}")
-
-    # sync: def __setitem__(self, name: str, value: Any) -> None:
-    # sync:     self._set(camel(name), value)
+    async def _member(self, name: str) -> Any:
+        return (await self.describe()).get(name)
 
     def __iter__(self) -> NoReturn:
         raise TypeError(f"{self!r} is one object, and holds no others")
 
+    def _identity(self) -> str | None:
+        return self._known
+
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, str):
-            return self._known == other
-        if isinstance(other, AsyncHandle):
-            return self._session is other._session and self._known == other._known
-        return NotImplemented
+        if not isinstance(other, Handle):
+            return NotImplemented
+        return self._session is other._session and self._identity() == other._identity()
 
     def __hash__(self) -> int:
-        return hash(self._known)
+        return hash((id(self._session), self._identity()))
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._known!r})"
 
 
-class AsyncObject(AsyncHandle):
+class Object(Handle):
     """A plain object, such as the target of an action."""

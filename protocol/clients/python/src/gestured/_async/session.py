@@ -3,39 +3,28 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Mapping, Sequence
 from types import TracebackType
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Dict,
-    Iterable,
-    List,
-    Mapping,
-    NoReturn,
-    Optional,
-    Sequence,
-    Type,
-    Union,
-)
+from typing import Any, Literal, NoReturn
 
-from .._methods import AsyncSnakeMethods, by_place
-from ..aio import AsyncClient  # sync: from ..client import Batch, Client, Promise
+from ..async_client import Client
+from ..describe import describe_call, touches_of
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
-from ..misspelt import Attributes
-from ..names import camel, id_selector, members
+from ..names import id_selector, members
 from ..process import Command
 from ..questions import Handlers
 from ..report import Report
 from ..scenes import Scene, read_scene
-from ..telling import told, touches_of
-from .captured import AsyncCaptured
-from .controllers import AsyncController
-from .handle import AsyncObject
-from .recognizers import AsyncRecognizer
-from .views import AsyncControl, AsyncView, checked_selector
-
-# sync: if TYPE_CHECKING:
-# sync:     from .._async.session import AsyncSession
+from ..suggestions import Attributes
+from .batch import Batch
+from .captured import Captured
+from .controllers import Controller
+from .gestures import Gestures
+from .handle import Object
+from .protocol import Protocol
+from .recognizers import Recognizer
+from .special import Drawn
+from .views import View, checked_selector
 
 #: The members that take selectors; all others take ids.
 SELECTORS = ("on", "to", "until", "selector")
@@ -43,61 +32,62 @@ SELECTORS = ("on", "to", "until", "selector")
 #: How many touches `play` sends in one message.
 PORTION = 20_000
 
+#: How many reports a session keeps.
+KEPT_REPORTS = 1000
 
-class AsyncSession(Attributes, AsyncSnakeMethods):
+
+class Session(Attributes, Gestures, Drawn):
     """A world of views and recognizers, with a daemon of its own.
 
-        async with AsyncSession() as ui:
+        async with Session() as ui:
             await ui.load([{"id": "photo", "frame": [0, 0, 100, 100]}])
             report = await ui["#photo"].tap()
 
-    Every method of the protocol is there in snake_case, and so are its parameters; what has
-    effects answers a `Report`. Views are `ui["selector"]`.
+    Views are `ui["selector"]`. Every method of the protocol is in `ui.protocol`, in snake_case.
     """
 
-    _is_async = True  # sync: _is_async = False
     _held = ("client", "reports")
     _arguments = ("command", "options", "strict", "timeout")
 
     def __init__(
         self,
-        command: Optional[Command] = None,
+        command: Command | None = None,
         *,
-        options: Optional[Mapping[str, Any]] = None,
+        options: Mapping[str, Any] | None = None,
         strict: bool = False,
         timeout: float = 30.0,
-        client: Optional[AsyncClient] = None,
+        client: Client | None = None,
     ) -> None:
         """Prepares a session; the `with` block, or `start`, begins it.
 
         `options` are those of `initialize`, such as `screen`. With `strict` a question that
-        nobody answers, or not with what it asks for, raises `UnusableAnswer`. `client` is one
-        that was started already; the session doesn't end it.
+        has no handler, or gets another answer than it asks for, raises `UnusableAnswer`. `client`
+        is one that was started already; the session doesn't end it.
         """
         self._owns = client is None
         if client is None:
             chosen = members(options or {})
             if strict:
                 chosen.setdefault("unanswered", "error")
-            client = AsyncClient(
+            client = Client(
                 command,
                 options=chosen,
                 timeout=timeout,
                 unanswered="error" if strict else "default",
             )
         self.client = client
-        #: What came of the calls so far, the last of them.
-        self.reports: List[Report] = []
+        #: What came of the calls so far, the latest last.
+        self.reports: list[Report] = []
 
-    async def __aenter__(self) -> "AsyncSession":
+    async def __aenter__(self) -> Session:
         await self.start()
         return self
 
     async def __aexit__(
         self,
-        kind: Optional[Type[BaseException]],
-        problem: Optional[BaseException],
-        trace: Optional[TracebackType],
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
     ) -> None:
         await self.close()
 
@@ -124,37 +114,39 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
     def __repr__(self) -> str:
         return f"<{type(self).__name__} over {self.client!r}>"
 
+    @property
+    def protocol(self) -> Protocol:
+        """The methods of the protocol: `ui.protocol.hit_test([10, 10], trace=True)["path"]`."""
+        return Protocol(self)
+
     # What is on the screen
 
     async def load(
-        self, scene: Union[Scene, Sequence[Mapping[str, Any]], str, "os.PathLike[str]"]
-    ) -> List[AsyncView]:
+        self, scene: Scene | Sequence[Mapping[str, Any]] | str | os.PathLike[str]
+    ) -> list[View]:
         """Makes what a scene says: nodes of `loadTree`, a scene as `describeScene` answers it,
         or the path of a file: `.json` with either, `.xml` with a page source, `.txt` with a
         recursive description, `.gesture` for its set-up. The views that were made."""
         method, params = read_scene(scene, self.client.process.command)
         made = await self._call(method, params)
-        return [AsyncView(self, id_selector(found), found) for found in made["ids"]]
+        return [self.view(found) for found in made["ids"]]
 
-    def __getitem__(self, selector: str) -> AsyncView:
+    def __getitem__(self, selector: str) -> View:
         """The one view that a selector means; it is looked up anew at each use."""
-        return AsyncView(self, checked_selector(selector))
+        return View(self, checked_selector(selector))
 
     def __iter__(self) -> NoReturn:
         raise TypeError("a session isn't a list of views; `find_all(selector)` answers one")
 
-    async def find(self, selector: str) -> AsyncView:
+    async def find(self, selector: str) -> View:
         """The one view that a selector means now, by its id."""
         return self.view(await self._resolve(selector))
 
     async def find_all(
-        self,
-        selector: str,
-        root: Union[AsyncView, str, None] = None,
-        limit: Optional[int] = None,
-    ) -> List[AsyncView]:
+        self, selector: str, root: View | str | None = None, limit: int | None = None
+    ) -> list[View]:
         """All views that a selector means now, in tree order."""
-        params: Dict[str, Any] = {"selector": selector}
+        params: dict[str, Any] = {"selector": selector}
         if root is not None:
             params["root"] = root
         if limit is not None:
@@ -162,24 +154,24 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
         found = await self._perform("findViews", params)
         return [self.view(identifier) for identifier in found["views"]]
 
-    def view(self, id: str) -> AsyncView:
+    def view(self, id: str) -> View:
         """The view of this id."""
-        return AsyncView(self, id_selector(id), id)
+        return View(self, id_selector(id), id)
 
-    def control(self, id: str) -> AsyncControl:
-        """The control of this id."""
-        return AsyncControl(self, id_selector(id), id)
-
-    def recognizer(self, id: str) -> AsyncRecognizer:
+    def recognizer(self, id: str) -> Recognizer:
         """The recognizer of this id."""
-        return AsyncRecognizer(self, id)
+        return Recognizer(self, id)
 
-    def controller(self, id: str) -> AsyncController:
+    def controller(self, id: str) -> Controller:
         """The view controller of this id."""
-        return AsyncController(self, id)
+        return Controller(self, id)
+
+    def object(self, id: str) -> Object:
+        """The plain object of this id."""
+        return Object(self, id)
 
     @property
-    def window(self) -> AsyncView:
+    def window(self) -> View:
         """The window that is there from the start."""
         return self.view("window")
 
@@ -187,38 +179,64 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
         self,
         class_: str = "UIView",
         *,
-        id: Optional[str] = None,
-        superview: Union[AsyncView, str, None] = "window",
+        id: str | None = None,
+        superview: View | str | None = "window",
         **properties: Any,
-    ) -> AsyncView:
+    ) -> View:
         """Makes a view, in the window unless `superview` says where else."""
-        params: Dict[str, Any] = {"class": class_, **properties}
+        params: dict[str, Any] = {"class": class_, **properties}
         if superview is not None:
             params["superview"] = superview
         if id is not None:
             params["id"] = id
         return self.view((await self._perform("createView", params))["id"])
 
-    async def add_object(self, id: Optional[str] = None, **properties: Any) -> AsyncObject:
+    async def add_object(self, id: str | None = None, **properties: Any) -> Object:
         """Makes a plain object, such as the target of actions."""
-        params: Dict[str, Any] = {"id": id, **properties} if id else dict(properties)
-        return AsyncObject(self, (await self._perform("createObject", params))["id"])
+        params: dict[str, Any] = {"id": id, **properties} if id else dict(properties)
+        return Object(self, (await self._perform("createObject", params))["id"])
 
     async def add_controller(
         self, class_: str = "UIViewController", **properties: Any
-    ) -> AsyncController:
+    ) -> Controller:
         """Makes a view controller."""
-        params: Dict[str, Any] = {"class": class_, **properties}
-        return AsyncController(self, (await self._perform("createController", params))["id"])
+        params: dict[str, Any] = {"class": class_, **properties}
+        return Controller(self, (await self._perform("createController", params))["id"])
+
+    async def hit_test(self, point: Sequence[float]) -> View | None:
+        """The view that a touch at a point of the screen would land in."""
+        found = (await self._perform("hitTest", {"point": point}))["view"]
+        return self.view(found) if found else None
+
+    async def page_source(self) -> str:
+        """The screen as XML, as Appium has it."""
+        return str((await self._call("pageSource", {}))["xml"])
 
     async def render(self, **options: Any) -> str:
         """The screen, or the tree below `root`, as a drawing in SVG."""
         return str((await self._perform("render", options))["svg"])
 
-    # sync: def _repr_svg_(self) -> str:
-    # sync:     return self.render()
-
     # What happens
+
+    def _here(self) -> Session:
+        return self
+
+    async def edge_swipe(
+        self,
+        edge: Literal["left", "right", "top", "bottom"],
+        *,
+        distance: float | None = None,
+        duration: float | None = None,
+        **more: Any,
+    ) -> Report:
+        """Drags inwards from an edge of the screen."""
+        given = {"edge": edge, "distance": distance, "duration": duration}
+        return await self._gesture("edgeSwipe", given, more)
+
+    async def perform_actions(self, actions: Sequence[Mapping[str, Any]], **more: Any) -> Report:
+        """Plays the actions of WebDriver, as they are."""
+        report: Report = await self._perform("performActions", {"actions": actions, **more}, True)
+        return report
 
     async def wait(self, seconds: float) -> Report:
         """Lets time pass on the session's clock; what came of it."""
@@ -231,18 +249,15 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
         return float((await self._call("describeSession", {}))["clock"])
 
     async def play(
-        self,
-        samples: Iterable[Sequence[Any]],
-        *,
-        report: Optional[Sequence[str]] = None,
+        self, samples: Iterable[Sequence[Any]], *, report: Sequence[str] | None = None
     ) -> Report:
         """Plays a stream of touches: rows of time, touch, phase, x, y.
 
         Long ones are sent in portions while the daemon works on those before.
         """
         rows = samples if isinstance(samples, list) else list(samples)
-        more: Dict[str, Any] = {} if report is None else {"report": list(report)}
-        calls: List[Dict[str, Any]] = []
+        more: dict[str, Any] = {} if report is None else {"report": list(report)}
+        calls: list[dict[str, Any]] = []
         start = 0
         while start < len(rows) or not calls:
             end = min(start + PORTION, len(rows))
@@ -256,34 +271,13 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
         return await self._report("playTouches", calls[0], {**answers[-1], "effects": effects})
 
     @property
-    def captured(self) -> AsyncCaptured:
+    def captured(self) -> Captured:
         """The events that were captured, the oldest first."""
-        return AsyncCaptured(self)
+        return Captured(self)
 
-    # sync: def batch(self) -> Batch:
-    # sync:     """Calls that are sent together at the end of the block."""
-    # sync:     return SessionBatch(self.client)
-
-    # sync: @staticmethod
-    # sync: def connect_async(
-    # sync:     command: Optional[Command] = None, **arguments: Any
-    # sync: ) -> "AsyncSession":
-    # sync:     """The same for asyncio: `async with Session.connect_async() as ui:`."""
-    # sync:     from .._async.session import AsyncSession
-    # sync:
-    # sync:     return AsyncSession(command, **arguments)
-
-    def __getattr__(self, name: str) -> Any:
-        """A method that the daemon has and this package doesn't know yet."""
-        if name.startswith("_") or name == "client":
-            raise AttributeError(name)
-        method = self.client._method_name(camel(name))
-
-        def perform(*values: Any, **params: Any) -> Any:
-            by_place(method, params, values)
-            return self._perform(method, params, None)
-
-        return perform
+    def batch(self) -> Batch:
+        """Calls that are sent together at the end of the block."""
+        return Batch(self)
 
     # Behind the calls
 
@@ -295,28 +289,29 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
         return await self.client.request(method, params)
 
     async def _perform(
-        self, method: str, params: Mapping[str, Any], effects: Optional[bool] = False
+        self, method: str, params: Mapping[str, Any], effects: bool = False
     ) -> Any:
-        """A call whose parameters may be in snake_case, and handles. `effects` says whether it
-        answers a report; None: as the answer has it."""
-        given: Dict[str, Any] = {}
+        """A call whose parameters may be in snake_case, and handles. With `effects` it answers a
+        report."""
+        given = await self._given(params)
+        answer = await self.client.request(method, given)
+        return await self._report(method, given, answer) if effects else answer
+
+    async def _given(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Parameters as the protocol has them: its names, selectors, and ids in place of handles."""
+        given: dict[str, Any] = {}
         for name, value in members(params).items():
-            if name in SELECTORS and isinstance(value, AsyncView):
+            if name in SELECTORS and isinstance(value, View):
                 given[name] = value.selector
             else:
                 given[name] = await self._plain(value)
-        answer = await self.client.request(method, given)
-        if effects is None:
-            effects = isinstance(answer, dict) and "effects" in answer and "time" in answer
-        return await self._report(method, given, answer) if effects else answer
+        return given
 
     async def _plain(self, value: Any) -> Any:
-        """A parameter with ids in place of handles."""
-        if isinstance(value, AsyncView):
+        """A parameter with ids in place of views that are known by a selector alone."""
+        if isinstance(value, View):
             return await value._identify()
-        if isinstance(value, tuple) or (
-            isinstance(value, list) and any(isinstance(part, AsyncView) for part in value)
-        ):
+        if isinstance(value, list) and any(isinstance(part, View) for part in value):
             return [await self._plain(part) for part in value]
         return value
 
@@ -328,31 +323,28 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
             for effect in answer.get("effects") or ()
             if effect["effect"] == "captured"
         ]
-        records: List[Mapping[str, Any]] = []
+        records: list[Mapping[str, Any]] = []
         if indices:
             given = {"after": indices[0] - 1, "limit": indices[-1] - indices[0] + 1}
             records = (await self._call("capturedEvents", given))["events"]
         touches = touches_of(method, params, answer)
-        render = None  # sync: render = self._draw
         kinds = params.get("report", self.client.options.get("effects"))
         if params.get("play") is False:
             kinds = ()
-        report = Report(answer, told(method, params), records, touches, render, kinds)
+        call = describe_call(method, params)
+        report = Report(answer, call, records, touches, self._drawing, kinds)
         self.reports.append(report)
-        del self.reports[:-1000]
+        del self.reports[:-KEPT_REPORTS]
         return report
 
-    # sync: def _draw(self, events: List[Dict[str, Any]]) -> str:
-    # sync:     return self.render(events=events, show=["labels", "ids", "touches"])
-
-    async def _found(self, selector: str, root: Optional[str] = None) -> List[str]:
+    async def _found(self, selector: str, root: str | None = None) -> list[str]:
         params = {"selector": selector}
         if root is not None:
             params["root"] = root
-        found: List[str] = (await self._call("findViews", params))["views"]
+        found: list[str] = (await self._call("findViews", params))["views"]
         return found
 
-    async def _resolve(self, selector: str, root: Optional[str] = None) -> str:
+    async def _resolve(self, selector: str, root: str | None = None) -> str:
         """The id of the one view that a selector means."""
         found = await self._found(selector, root)
         if len(found) == 1:
@@ -361,11 +353,11 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
             try:
                 # The daemon says best what is there instead.
                 await self._call("explainTouch", {"on": selector})
-            except (AmbiguousSelector, NoMatch) as told:
-                raise type(told)(told.code, told.message, told.data) from None
+            except (AmbiguousSelector, NoMatch) as refusal:
+                raise type(refusal)(refusal.code, refusal.message, refusal.data) from None
             except RequestFailed:
                 pass
-        data: Dict[str, Any] = {"selector": selector, "count": len(found)}
+        data: dict[str, Any] = {"selector": selector, "count": len(found)}
         if found:
             data.update(kind="ambiguousSelector", candidates=found[:10])
             text = f"{selector} means {len(found)} views: {', '.join(found[:10])}"
@@ -374,7 +366,7 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
         where = f" below {root}" if root else ""
         raise NoMatch(1010, f"{selector} matches no view{where}", data)
 
-    async def _add_target(self, params: Dict[str, Any], target: str) -> None:
+    async def _add_target(self, params: dict[str, Any], target: str) -> None:
         owner, dot, action = target.rpartition(".")
         params["action"] = action
         if dot:
@@ -385,15 +377,7 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
                 pass
         await self._call("addTarget", params)
 
-
-# sync: class SessionBatch(Batch):
-# sync:     """Calls of a session, in snake_case, that are sent together at the end of a block."""
-# sync:
-# sync:     def __getattr__(self, name: str) -> Any:
-# sync:         method = self._client._method_name(camel(name))
-# sync:
-# sync:         def collect(*values: Any, **params: Any) -> Promise:
-# sync:             by_place(method, params, values)
-# sync:             return self.request(method, members(params))
-# sync:
-# sync:         return collect
+    async def _remove_target(self, params: Mapping[str, Any]) -> int:
+        """Removes targets of a control or a recognizer, by those parameters that aren't None."""
+        given = {name: value for name, value in params.items() if value is not None}
+        return int((await self._call("removeTarget", given))["removed"])

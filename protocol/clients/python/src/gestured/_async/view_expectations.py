@@ -2,52 +2,40 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, NoReturn, Optional, Sequence, Union
+from collections.abc import Sequence
+from typing import Any, NoReturn
 
 from ..matching import same, shown
 from ..names import camel
-from .views import AsyncView
+from .views import View
 
 
-class AsyncViewExpectation:
+class ViewExpectation:
     """What is expected of a view."""
 
-    def __init__(self, view: AsyncView) -> None:
+    def __init__(self, view: View) -> None:
         self._view = view
 
-    async def to_have(self, *, within: Optional[float] = None, **properties: Any) -> None:
-        """Its properties are these: `to_have(text="Buy", enabled=True)`."""
+    async def to_have(self, *, within: float | None = None, **properties: Any) -> None:
+        """Its properties are these: `to_have(text="Buy", enabled=True)`. Values may be patterns,
+        and functions that accept one."""
         __tracebackhide__ = True
         if not properties:
             raise TypeError("to_have takes what is expected: `to_have(text='Buy', enabled=True)`")
         await self._pass(within)
         described = await self._view.describe()
         wrong = []
-        for name, wanted in properties.items():
+        for name, expected in properties.items():
             member = camel(name)
+            wanted = await self._view._session._plain(expected)
             if member not in described:
                 wrong.append(f"  {name}: it has none, and is a {described['class']}")
             elif not same(described[member], wanted):
-                wrong.append(
-                    f"  {name}: expected {shown(wanted)}, is {shown(described[member])}"
-                )
+                wrong.append(f"  {name}: expected {shown(wanted)}, is {shown(described[member])}")
         if wrong:
             self._fail("to have " + ", ".join(properties), wrong)
 
-    async def to_have_text(
-        self, text: Union[str, "re.Pattern[str]"], *, within: Optional[float] = None
-    ) -> None:
-        """Its text is this, or holds what the pattern finds."""
-        __tracebackhide__ = True
-        await self.to_have(text=text, within=within)
-
-    async def to_have_class(self, name: str) -> None:
-        """It is of this class."""
-        __tracebackhide__ = True
-        await self.to_have(class_=name)
-
-    async def to_have_count(self, count: int, *, within: Optional[float] = None) -> None:
+    async def to_have_count(self, count: int, *, within: float | None = None) -> None:
         """So many views match."""
         __tracebackhide__ = True
         await self._pass(within)
@@ -56,61 +44,49 @@ class AsyncViewExpectation:
             views = ", ".join(found[:10]) or "none"
             self._fail(f"to match {count} views", [f"  it matches {len(found)}: {views}"])
 
-    async def to_exist(self, *, within: Optional[float] = None) -> None:
+    async def to_exist(self, *, within: float | None = None) -> None:
         """There is such a view."""
         __tracebackhide__ = True
         await self._pass(within)
         if not await self._view.exists:
             self._fail("to exist", [])
 
-    async def not_to_exist(self, *, within: Optional[float] = None) -> None:
+    async def not_to_exist(self, *, within: float | None = None) -> None:
         """There is no such view."""
         __tracebackhide__ = True
         await self._pass(within)
         if await self._view.exists:
             self._fail("not to exist", [])
 
-    async def to_be_visible(self, *, within: Optional[float] = None) -> None:
+    async def to_be_visible(self, *, within: float | None = None) -> None:
         """A part of it is on the screen and neither hidden nor transparent."""
         __tracebackhide__ = True
         await self._pass(within)
         if not await self._view.visible:
             self._fail("to be visible", await self._why())
 
-    async def not_to_be_visible(self, *, within: Optional[float] = None) -> None:
+    async def not_to_be_visible(self, *, within: float | None = None) -> None:
         """Nothing of it can be seen."""
         __tracebackhide__ = True
         await self._pass(within)
         if await self._view.visible:
             self._fail("not to be visible", [])
 
-    async def to_be_hittable(self, *, within: Optional[float] = None) -> None:
+    async def to_be_hittable(self, *, within: float | None = None) -> None:
         """A finger reaches it."""
         __tracebackhide__ = True
         await self._pass(within)
         if not await self._view.hittable:
             self._fail("to be hittable", await self._why())
 
-    async def not_to_be_hittable(self, *, within: Optional[float] = None) -> None:
+    async def not_to_be_hittable(self, *, within: float | None = None) -> None:
         """No finger reaches it."""
         __tracebackhide__ = True
         await self._pass(within)
         if await self._view.hittable:
             self._fail("not to be hittable", [])
 
-    async def to_be_enabled(self, *, within: Optional[float] = None) -> None:
-        __tracebackhide__ = True
-        await self.to_have(enabled=True, within=within)
-
-    async def to_be_disabled(self, *, within: Optional[float] = None) -> None:
-        __tracebackhide__ = True
-        await self.to_have(enabled=False, within=within)
-
-    async def to_be_selected(self, *, within: Optional[float] = None) -> None:
-        __tracebackhide__ = True
-        await self.to_have(selected=True, within=within)
-
-    async def _pass(self, within: Optional[float]) -> None:
+    async def _pass(self, within: float | None) -> None:
         if within is not None:
             await self._view._session.wait(within)
 

@@ -1,44 +1,37 @@
-"""Views and controls."""
+"""Views, controls among them."""
 
 from __future__ import annotations
 
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Dict,
-    List,
-    Mapping,
-    NoReturn,
-    Optional,
-    Sequence,
-    Type,
-    Union,
-)
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
 
-from .._properties import AsyncViewProperties
+from .._properties import ViewProperties
 from ..custom import CustomRecognizer
 from ..errors import NoMatch
 from ..names import id_in, id_selector, members
-from .gestures import AsyncGestures
-from .handle import AsyncHandle
-from .recognizers import AsyncRecognizer
+from ..report import Report
+from ..values import Point
+from .controllers import Controller
+from .gestures import Gestures
+from .handle import Handle
+from .recognizers import Recognizer
+from .special import Drawn
 
 if TYPE_CHECKING:
-    from .session import AsyncSession
+    from .session import Session
 
 
-class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
+class View(ViewProperties, Gestures, Drawn, Handle):
     """A view, by a selector that is looked up anew at each use, or by its id.
 
     Properties such as `frame`, `text` and `alpha` are fetched when they are read. A selector has
-    to mean one view: `NoMatch` and `AmbiguousSelector` say what was there instead.
+    to mean one view: `NoMatch` and `AmbiguousSelector` say what was there instead. Two views are
+    equal if they have the same id, or are looked up by the same selector.
     """
 
     _describe, _update, _parameter = "describeView", "updateView", "view"
 
-    def __init__(
-        self, session: "AsyncSession", selector: str, identifier: Optional[str] = None
-    ) -> None:
+    def __init__(self, session: Session, selector: str, identifier: str | None = None) -> None:
         super().__init__(session, identifier or id_in(selector))
         self._selector = selector
 
@@ -47,12 +40,11 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
         """What it is looked up by."""
         return self._selector
 
-    @property
-    def __gestured_id__(self) -> Any:
-        return self._known or self
-
     async def _identify(self) -> str:
         return self._known or await self._session._resolve(self._selector)
+
+    def _identity(self) -> str:
+        return id_selector(self._known) if self._known else self._selector
 
     # Finding
 
@@ -81,9 +73,9 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
         found = await self._session._found(f"{id_selector(identifier)}{pseudo}", root=identifier)
         return found == [identifier]
 
-    def __getitem__(self, selector: str) -> "AsyncView":
+    def __getitem__(self, selector: str) -> View:
         """The one view below that a selector means."""
-        return AsyncView(self._session, f"{self._selector} {checked_selector(selector)}")
+        return View(self._session, f"{self._selector} {checked_selector(selector)}")
 
     def __iter__(self) -> NoReturn:
         raise TypeError(
@@ -91,40 +83,44 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
             " in it are its `subviews` and `find_all(...)`"
         )
 
-    async def find(self, selector: str) -> "AsyncView":
+    async def find(self, selector: str) -> View:
         """The one view of this tree that a selector means now, by its id."""
         found = await self._session._resolve(selector, root=await self._identify())
         return self._session.view(found)
 
-    async def find_all(self, selector: str, limit: Optional[int] = None) -> List["AsyncView"]:
+    async def find_all(self, selector: str, limit: int | None = None) -> list[View]:
         """All views of this tree that a selector means now, in tree order."""
         return await self._session.find_all(selector, root=self, limit=limit)
 
     @property
-    async def superview(self) -> Optional["AsyncView"]:
-        found = await self._get("superview")
+    async def superview(self) -> View | None:
+        found = await self._member("superview")
         return self._session.view(found) if found else None
 
     @property
-    async def subviews(self) -> List["AsyncView"]:
-        return [self._session.view(found) for found in await self._get("subviews") or []]
+    async def subviews(self) -> list[View]:
+        return [self._session.view(found) for found in await self._member("subviews") or []]
 
     @property
-    async def gesture_recognizers(self) -> List[AsyncRecognizer]:
-        found = await self._get("gestureRecognizers") or []
-        return [AsyncRecognizer(self._session, identifier) for identifier in found]
+    async def gesture_recognizers(self) -> list[Recognizer]:
+        found = await self._member("gestureRecognizers") or []
+        return [Recognizer(self._session, identifier) for identifier in found]
 
     @property
-    async def controller(self) -> Optional[str]:
-        """The id of the next responder, which is the controller of a view that has one."""
-        found = await self._get("nextResponder")
-        return str(found) if found else None
+    async def controller(self) -> Controller | None:
+        """The controller whose view this is."""
+        responder = await self._member("nextResponder")
+        known = await self._session._call("listObjects", {"kind": "controller"})
+        if responder not in [found["id"] for found in known["objects"]]:
+            return None
+        return Controller(self._session, responder)
 
-    async def recognizer(self, name: str) -> AsyncRecognizer:
+    async def recognizer(self, name: str) -> Recognizer:
         """The recognizer of this view that has this id, class, name or kind, such as `pan`."""
         kind = recognizer_class(name)
+        there = await self.gesture_recognizers
         found = []
-        for recognizer in await self.gesture_recognizers:
+        for recognizer in there:
             known = await recognizer.describe()
             if known["id"] == name:
                 return recognizer
@@ -133,15 +129,13 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
         if len(found) == 1:
             return found[0]
         what = f"{len(found)} recognizers" if found else "no recognizer"
-        ids = ", ".join([str(r._known) for r in await self.gesture_recognizers]) or "none"
+        ids = ", ".join(str(recognizer.__gestured_id__) for recognizer in there) or "none"
         text = f"{await self._identify()} has {what} {name}; it has {ids}"
         raise NoMatch(1010, text, {"kind": "noMatch"})
 
     # Changing
 
-    async def add_subview(
-        self, view: Union["AsyncView", Mapping[str, Any], str], **place: Any
-    ) -> "AsyncView":
+    async def add_subview(self, view: View | Mapping[str, Any] | str, **place: Any) -> View:
         """Adds a view that is there, or makes one of a node as `loadTree` takes it."""
         superview = await self._identify()
         if isinstance(view, Mapping):
@@ -150,7 +144,7 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
             return self._session.view(made["ids"][0])
         params = {**place, "superview": superview, "view": view}
         await self._session._perform("addSubview", params)
-        return view if isinstance(view, AsyncView) else self._session.view(view)
+        return view if isinstance(view, View) else self._session.view(view)
 
     async def remove_from_superview(self) -> None:
         await self._session._call("removeFromSuperview", {"view": await self._identify()})
@@ -163,12 +157,12 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
 
     async def add_recognizer(
         self,
-        kind: Union[str, CustomRecognizer, Type[CustomRecognizer]],
+        kind: str | CustomRecognizer | type[CustomRecognizer],
         *,
-        id: Optional[str] = None,
-        target: Optional[str] = None,
+        id: str | None = None,
+        target: str | None = None,
         **properties: Any,
-    ) -> AsyncRecognizer:
+    ) -> Recognizer:
         """Makes a recognizer and attaches it, after the others.
 
         `kind` is a class, with or without its `UI` and `GestureRecognizer` (`longPress`), or a
@@ -187,97 +181,95 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
             await self._session._call("defineClass", custom.definition())
             params["class"] = custom.class_name
         made = await self._session._call("createRecognizer", params)
-        recognizer = AsyncRecognizer(self._session, made["id"])
+        recognizer = Recognizer(self._session, made["id"])
         if custom is not None:
             custom.attach(self._session._handlers, made["id"])
         if target is not None:
             await recognizer.add_target(target)
         return recognizer
 
-    async def add_target(
-        self, target: str, events: Union[str, Sequence[str], None] = None
-    ) -> None:
+    # As a control
+
+    async def add_target(self, target: str, events: str | Sequence[str] | None = None) -> None:
         """Adds a target to a control: an action, as in `cart.buy:`, of an object that is made if
         it isn't there. `events` are `touchUpInside`, or `valueChanged` for those with a value."""
-        control = await self._identify()
         if events is None:
             known = await self.describe()
-            has_value = any(name in known for name in ("value", "on", "selectedSegmentIndex"))
-            has_value = has_value or "currentPage" in known
+            has_value = any(name in known for name in _VALUES)
             events = "valueChanged" if has_value else "touchUpInside"
         names = [events] if isinstance(events, str) else list(events)
-        await self._session._add_target({"control": control, "events": names}, target)
+        params = {"control": await self._identify(), "events": names}
+        await self._session._add_target(params, target)
+
+    async def remove_target(
+        self,
+        target: str | None = None,
+        action: str | None = None,
+        events: Sequence[str] | None = None,
+    ) -> int:
+        """Removes targets of a control, all of them unless one is named; how many there were."""
+        control = await self._identify()
+        params = {"control": control, "target": target, "action": action, "events": events}
+        return await self._session._remove_target(params)
+
+    async def send_actions(self, *events: str) -> Report:
+        """Sends a control's actions for events, as if they had happened."""
+        params = {"control": await self._identify(), "events": list(events)}
+        report: Report = await self._session._perform("sendActions", params, True)
+        return report
+
+    # What fingers do
+
+    def _here(self) -> Session:
+        return self._session
+
+    def _on(self) -> dict[str, Any]:
+        return {"on": self._selector}
+
+    async def scroll(
+        self,
+        by: Sequence[float] | None = None,
+        *,
+        until: View | str | None = None,
+        direction: str | None = None,
+        limit: int | None = None,
+        **more: Any,
+    ) -> Report:
+        """Scrolls by a vector of the content's offset, or until a view is there."""
+        given = {"by": by, "until": until, "direction": direction, "limit": limit}
+        return await self._gesture("scroll", given, more)
 
     # Asking
 
-    async def convert(
-        self, point: Sequence[float], to: Union["AsyncView", str, None] = None
-    ) -> List[float]:
+    async def convert(self, point: Sequence[float], to: View | str | None = None) -> Point:
         """A point of this view in the coordinates of another one, or of the screen."""
         params = {"point": point, "from": await self._identify(), "to": to}
-        found: List[float] = (await self._session._perform("convertPoint", params))["point"]
-        return found
+        return Point(*(await self._session._perform("convertPoint", params))["point"])
 
-    async def hit_test(self, point: Sequence[float]) -> Optional["AsyncView"]:
+    async def hit_test(self, point: Sequence[float]) -> View | None:
         """The view that a touch at a point of this view would land in."""
         params = {"point": point, "view": await self._identify()}
         found = (await self._session._call("hitTest", params))["view"]
         return self._session.view(found) if found else None
 
-    async def tree(self, depth: Optional[int] = None) -> Dict[str, Any]:
+    async def tree(self, depth: int | None = None) -> dict[str, Any]:
         """The tree from here on, as `load` takes it."""
-        params: Dict[str, Any] = {"root": await self._identify()}
+        params: dict[str, Any] = {"root": await self._identify()}
         if depth is not None:
             params["depth"] = depth
-        found: Dict[str, Any] = await self._session._call("describeTree", params)
+        found: dict[str, Any] = await self._session._call("describeTree", params)
         return found
 
     async def render(self, **options: Any) -> str:
         """The tree from here on as a drawing, in SVG."""
         return await self._session.render(root=await self._identify(), **options)
 
-    # sync: def _repr_svg_(self) -> str:
-    # sync:     return self.render()
-
-    # sync: def __bool__(self) -> bool:
-    # sync:     return self.exists
-
-    def __eq__(self, other: object) -> bool:
-        if isinstance(other, AsyncView) and self._session is other._session:
-            if self._selector == other._selector:
-                return True
-            return self._known is not None and self._known == other._known  # sync: return self._identify() == other._identify()
-        # sync: if isinstance(other, str):
-        # sync:     return self._identify() == other
-        return super().__eq__(other)
-
-    def __hash__(self) -> int:
-        return hash(self._known or self._selector)  # sync: return hash(self._identify())
-
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._selector!r})"
 
 
-class AsyncControl(AsyncView):
-    """A control: a view whose touches become events, such as `touchUpInside`."""
-
-    async def remove_target(
-        self,
-        target: Optional[str] = None,
-        action: Optional[str] = None,
-        events: Optional[Sequence[str]] = None,
-    ) -> int:
-        """Takes targets off; how many there were."""
-        params: Dict[str, Any] = {"control": await self._identify()}
-        given = {"target": target, "action": action, "events": events}
-        params.update((name, value) for name, value in given.items() if value is not None)
-        found: int = (await self._session._call("removeTarget", params))["removed"]
-        return found
-
-    async def send_actions(self, *events: str) -> Any:
-        """Sends the actions of events as if they had happened."""
-        params = {"control": await self._identify(), "events": list(events)}
-        return await self._session._perform("sendActions", params, True)
+#: What controls have that send `valueChanged`.
+_VALUES = ("value", "on", "selectedSegmentIndex", "currentPage")
 
 
 def checked_selector(selector: Any) -> str:

@@ -1,12 +1,13 @@
-"""Calls as a report tells them: a line, and the touches that they made."""
+"""Calls as a report shows them: a line, and the touches that they made."""
 
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, List, Mapping, Optional
+from collections.abc import Mapping
+from typing import Any
 
 
-def told(method: str, params: Mapping[str, Any]) -> str:
+def describe_call(method: str, params: Mapping[str, Any]) -> str:
     """A call as a line of a script."""
     words = [method]
     for name, value in params.items():
@@ -21,8 +22,8 @@ def told(method: str, params: Mapping[str, Any]) -> str:
 
 def touches_of(
     method: str, params: Mapping[str, Any], answer: Mapping[str, Any]
-) -> Optional[List[Dict[str, Any]]]:
-    """The touches of a call that is told with them, as `playTouches` takes them."""
+) -> list[dict[str, Any]] | None:
+    """The touches of a call, as far as its parameters have them, as `playTouches` takes them."""
     if method == "sendTouch":
         touch = {name: value for name, value in params.items() if name not in ("time", "report")}
         return [{"time": answer["time"], "touches": [touch]}]

@@ -1,14 +1,15 @@
-"""Fresh sessions of one daemon, one after the other: for tests."""
+"""Sessions of one daemon, one after the other, each as if it were the first: for tests."""
 
 from __future__ import annotations
 
 import warnings
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from ._sync.session import Session
 from .client import Client
 from .errors import UnansweredWarning
-from .questions import Handling
+from .questions import Handler
 from .recording import Message
 
 #: Sets a session up.
@@ -22,11 +23,11 @@ class _Saved(NamedTuple):
     """What a set-up left behind."""
 
     checkpoint: str
-    handlers: List[Handling]
-    messages: List[Message]
+    handlers: list[Handler]
+    messages: list[Message]
 
 
-def leave(client: Client, method: str, params: Dict[str, Any]) -> None:
+def leave(client: Client, method: str, params: dict[str, Any]) -> None:
     """Leaves what was before this call. What a call that was cut off still asks is nobody's fault
     now."""
     client._connection.handlers.clear()
@@ -39,7 +40,7 @@ def leave(client: Client, method: str, params: Dict[str, Any]) -> None:
         client.unanswered = strict
 
 
-class FreshSessions:
+class SessionPool:
     """Begins sessions that know nothing of each other.
 
     What a set-up does is done once, and put back from a checkpoint for each session. A daemon that
@@ -48,10 +49,10 @@ class FreshSessions:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._saved: Dict[Optional[SetUp], _Saved] = {}
-        self._epoch: Tuple[int, int] = (-1, -1)
+        self._saved: dict[SetUp | None, _Saved] = {}
+        self._epoch: tuple[int, int] = (-1, -1)
 
-    def begin(self, setup: Optional[SetUp] = None, record: bool = True) -> Session:
+    def begin(self, setup: SetUp | None = None, record: bool = True) -> Session:
         """A session as `setup` leaves it, or an empty one."""
         client = self._client
         connection = client._connection
@@ -77,7 +78,7 @@ class FreshSessions:
         connection.record = [*client.opening, *saved.messages] if record else None
         return Session(client=client)
 
-    def _anew(self, setup: Optional[SetUp], record: bool) -> Session:
+    def _anew(self, setup: SetUp | None, record: bool) -> Session:
         """A session without checkpoints, set up from nothing."""
         client = self._client
         leave(client, "reset", {})
@@ -85,10 +86,10 @@ class FreshSessions:
         client._connection.record = [*client.opening, *messages] if record else None
         return Session(client=client)
 
-    def _set_up(self, setup: Optional[SetUp]) -> List[Message]:
+    def _set_up(self, setup: SetUp | None) -> list[Message]:
         """Runs a set-up; the messages that did it."""
         connection = self._client._connection
-        messages: List[Message] = []
+        messages: list[Message] = []
         connection.record = messages
         try:
             if setup is not None:
@@ -97,7 +98,7 @@ class FreshSessions:
             connection.record = None
         return messages
 
-    def _save(self, setup: Optional[SetUp], messages: List[Message]) -> _Saved:
+    def _save(self, setup: SetUp | None, messages: list[Message]) -> _Saved:
         checkpoint = self._client.request("saveCheckpoint", {})["id"]
         handlers = self._client._connection.handlers.copy()
         saved = self._saved[setup] = _Saved(checkpoint, handlers, messages)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import difflib
-from typing import TYPE_CHECKING, Any, Iterable, Optional, Sequence, Tuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from .names import snake
 
 
-def nearest(name: str, known: Iterable[str]) -> Optional[str]:
+def nearest(name: str, known: Iterable[str]) -> str | None:
     """The one of `known` that `name` probably stands for, or is the beginning of."""
     names = list(known)
     begun = [word for word in names if word.startswith(f"{name}_")]
@@ -22,7 +23,7 @@ def hint(name: str, known: Iterable[str]) -> str:
     return f"; did you mean {found}?" if found else ""
 
 
-def near_miss(name: str, known: Sequence[str], prefix: str) -> Optional[str]:
+def near_miss(name: str, known: Sequence[str], prefix: str) -> str | None:
     """Which of `known`, that begin with `prefix`, a method is meant to be that nobody calls; None
     for one of `known`, and for a method that is likely to have a purpose of its own."""
     if name in known or name.startswith("_"):
@@ -50,9 +51,9 @@ class Attributes:
     """
 
     #: What is set and isn't there as an attribute of the class.
-    _held: Tuple[str, ...] = ()
+    _held: tuple[str, ...] = ()
     #: What the class takes when it is made, and not afterwards.
-    _arguments: Tuple[str, ...] = ()
+    _arguments: tuple[str, ...] = ()
 
     if not TYPE_CHECKING:
 
@@ -68,7 +69,7 @@ def _is_ours(kind: type) -> bool:
     return kind.__module__.split(".")[0] == __package__
 
 
-def _not_to_be_set(kind: "type[Attributes]", name: str) -> str:
+def _not_to_be_set(kind: type[Attributes], name: str) -> str:
     title = kind.__name__
     found = nearest(snake(name), kind._arguments)
     if found:

@@ -6,9 +6,9 @@ import asyncio
 import contextvars
 import inspect
 import warnings
-from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Tuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from ._methods import AsyncMethods
 from .base import DEPTH, BaseClient
 from .connection import Message, refuse_while_answering
 from .errors import (
@@ -20,31 +20,31 @@ from .errors import (
     UnusableAnswer,
     UsageError,
 )
-from .questions import Handling, check_answer
+from .questions import check_answer
 
 #: The client whose question the task at hand answers.
-_answering: "contextvars.ContextVar[Optional[AsyncClient]]" = contextvars.ContextVar(
+_answering: contextvars.ContextVar[Client | None] = contextvars.ContextVar(
     "gestured_answering", default=None
 )
 
 
-class AsyncClient(BaseClient, AsyncMethods):
+class Client(BaseClient):
     """One session with a daemon of its own, for one event loop.
 
-        async with AsyncClient() as client:
-            await client.hitTest(point=[10, 10])
+        async with Client() as client:
+            await client.call("hitTest", point=[10, 10])
 
     Calls may be under way at once; the daemon answers them in the order in which they were sent.
     Handlers may be coroutine functions.
     """
 
     def _prepare(self) -> None:
-        self._loop: Optional[asyncio.AbstractEventLoop] = None
-        self._futures: Dict[int, "asyncio.Future[Message]"] = {}
-        self._tasks: "set[asyncio.Task[None]]" = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._futures: dict[int, asyncio.Future[Message]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self._writing = False
 
-    async def __aenter__(self) -> "AsyncClient":
+    async def __aenter__(self) -> Client:
         await self.start()
         return self
 
@@ -114,7 +114,7 @@ class AsyncClient(BaseClient, AsyncMethods):
         return await self.request(method, params)
 
     async def request(
-        self, method: str, params: Mapping[str, Any], *, timeout: Optional[float] = None
+        self, method: str, params: Mapping[str, Any], *, timeout: float | None = None
     ) -> Any:
         """As `call`, with the parameters in one dictionary and a timeout of its own."""
         self._check(method)
@@ -122,7 +122,7 @@ class AsyncClient(BaseClient, AsyncMethods):
         identifier = connection.new_id()
         limit = self.timeout if timeout is None else timeout
         assert self._loop
-        future: "asyncio.Future[Message]" = self._loop.create_future()
+        future: asyncio.Future[Message] = self._loop.create_future()
         self._futures[identifier] = future
         timer = self._loop.call_later(limit, self._expire, identifier, method, limit)
         try:
@@ -136,7 +136,7 @@ class AsyncClient(BaseClient, AsyncMethods):
             raise RequestFailed.of(answer["error"], method)
         return answer["result"]
 
-    async def batch(self, calls: Iterable[Tuple[str, Mapping[str, Any]]]) -> List[Any]:
+    async def batch(self, calls: Iterable[tuple[str, Mapping[str, Any]]]) -> list[Any]:
         """Runs (method, parameters) pairs in order, with nothing in between.
 
         One that fails doesn't undo the others: its place in the list holds the exception.
@@ -147,7 +147,7 @@ class AsyncClient(BaseClient, AsyncMethods):
         requests = [(connection.new_id(), method, params) for method, params in calls]
         futures = {identifier: self._loop.create_future() for identifier, _, _ in requests}
         self._futures.update(futures)
-        results: List[Any] = []
+        results: list[Any] = []
         try:
             self._send(connection.batch(requests))
             for identifier, method, _ in requests:
@@ -164,10 +164,10 @@ class AsyncClient(BaseClient, AsyncMethods):
                 connection.abandon(identifier)
         return results
 
-    async def pipeline(self, method: str, calls: Iterable[Mapping[str, Any]]) -> List[Any]:
+    async def pipeline(self, method: str, calls: Iterable[Mapping[str, Any]]) -> list[Any]:
         """The results of calls of one method, of which a few are under way at any time."""
-        results: List[Any] = []
-        waiting: "List[asyncio.Task[Any]]" = []
+        results: list[Any] = []
+        waiting: list[asyncio.Task[Any]] = []
         for params in calls:
             waiting.append(asyncio.ensure_future(self.request(method, params)))
             await asyncio.sleep(0)
@@ -184,7 +184,7 @@ class AsyncClient(BaseClient, AsyncMethods):
 
     # What the daemon says of its own accord
 
-    def on(self, method: str, handler: Optional[Callable[..., Any]] = None) -> Any:
+    def on(self, method: str, handler: Callable[..., Any] | None = None) -> Any:
         """Lets `handler` answer the daemon's requests for `method`; it may be a coroutine
         function. As `Client.on` else."""
         handlers = self._connection.handlers
@@ -296,23 +296,23 @@ class AsyncClient(BaseClient, AsyncMethods):
     async def _answer(self, question: Message) -> None:
         connection = self._connection
         method = question["method"]
-        handling = connection.handlers.find(question)
-        if handling is None:
+        handler = connection.handlers.find(question)
+        if handler is None:
             try:
-                problem = self._nobody_answers(question)
+                problem = self._without_handler(question)
             except ProtocolError as other:
                 self._blame(other)
                 return
-            text = f"nobody answers {method} here"
+            text = f"no handler answers {method} here"
             self._send(connection.refusal(question, text, -32601))
             self._unusable(problem)
             return
         token = _answering.set(self)
         try:
-            result = handling(question.get("params", {}))
+            result = handler(question.get("params", {}))
             if inspect.isawaitable(result):
                 result = await result
-                handling.answers[-1] = result
+                handler.answers[-1] = result
             reply = connection.reply(question, result)
         except BaseException as problem:
             if self.process.output_open:
@@ -345,5 +345,3 @@ class AsyncClient(BaseClient, AsyncMethods):
         else:
             warnings.warn(f"{problem}; the default holds", UnansweredWarning, stacklevel=2)
 
-
-__all__ = ["AsyncClient", "Handling"]

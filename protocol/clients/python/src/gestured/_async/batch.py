@@ -1,0 +1,51 @@
+"""Calls that are collected in a block, and sent together at its end."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from ..calls import Promise
+from ..errors import RequestFailed
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+class Batch:
+    """Calls that are sent together at the end of the block, with nothing in between.
+
+    Each answers a `Promise`, whose result is there after the block. If a call fails, the block
+    raises the first failure; the others have run all the same.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._calls: list[tuple[str, dict[str, Any]]] = []
+        self._promises: list[Promise] = []
+
+    def call(self, method: str, /, **params: Any) -> Promise:
+        """A call by its name in the protocol: `batch.call("hitTest", point=[10, 10])`."""
+        self._calls.append((method, params))
+        promise = Promise(method)
+        self._promises.append(promise)
+        return promise
+
+    async def __aenter__(self) -> Batch:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if kind is not None:
+            return
+        calls = [(method, await self._session._given(params)) for method, params in self._calls]
+        results = await self._session.client.batch(calls)
+        for promise, result in zip(self._promises, results):
+            promise.keep(result)
+        for result in results:
+            if isinstance(result, RequestFailed):
+                raise result

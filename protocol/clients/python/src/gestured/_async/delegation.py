@@ -1,0 +1,56 @@
+"""What a recognizer's delegate was set to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from ..questions import Handler, Question
+
+if TYPE_CHECKING:
+    from .recognizers import Recognizer
+
+
+class Delegation:
+    """What a delegate was set to. As a context manager it is put back at the end of the block."""
+
+    def __init__(
+        self, recognizer: Recognizer, handlers: list[Handler], before: Mapping[str, Any]
+    ) -> None:
+        self._recognizer = recognizer
+        self._handlers = handlers
+        self._before = dict(before)
+
+    @property
+    def asked(self) -> list[Question]:
+        """The questions so far, by their handlers."""
+        return [question for handler in self._handlers for question in handler.asked]
+
+    @property
+    def answers(self) -> list[Any]:
+        """The answers so far, in the same order."""
+        return [answer for handler in self._handlers for answer in handler.answers]
+
+    @property
+    def count(self) -> int:
+        """How often it was asked."""
+        return len(self.asked)
+
+    async def off(self) -> None:
+        """Puts back what was set before."""
+        for handler in self._handlers:
+            handler.off()
+        params = {"recognizer": self._recognizer.__gestured_id__, **self._before}
+        await self._recognizer._session._call("setDelegate", params)
+
+    async def __aenter__(self) -> Delegation:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.off()

@@ -1,0 +1,65 @@
+"""What only the asyncio API has, or has in its own way; `_sync/special.py` is its counterpart."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator
+from typing import Any
+
+from ..custom import DelegateAnswers
+from ..report import Record
+from .delegation import Delegation
+
+IS_ASYNC = True
+
+
+class Drawn:
+    """What draws itself in a notebook, which awaits nothing: no more than that here."""
+
+    _drawing: Callable[[list[dict[str, Any]]], str] | None = None
+
+
+class Records:
+    """Captured events as an asynchronous iterator."""
+
+    async def all(self) -> list[Record]:
+        raise NotImplementedError
+
+    async def __aiter__(self) -> AsyncIterator[Record]:
+        for record in await self.all():
+            yield record
+
+
+class Delegates:
+    """A recognizer, as far as delegates go."""
+
+    async def _delegate(
+        self, delegate: object | None, answers: dict[str, DelegateAnswers]
+    ) -> Delegation:
+        raise NotImplementedError
+
+    def delegate(self, delegate: object | None = None, **answers: DelegateAnswers) -> Delegating:
+        """Sets what its delegate answers: `delegate(should_begin=lambda q: q.time > 1)`.
+
+        An answer is a function or a coroutine function that gets the question, or a value: a bool,
+        or for the questions about another recognizer also a list of ids. Or give an object with
+        methods of these names. `await` it, and it stays until `reset`; or use it in `async with`,
+        and it stays for the block.
+        """
+        return Delegating(self._delegate(delegate, answers))
+
+
+class Delegating:
+    """A delegate that is set when it is awaited, or when its block begins."""
+
+    def __init__(self, setting: Coroutine[Any, Any, Delegation]) -> None:
+        self._setting = setting
+
+    def __await__(self) -> Generator[Any, Any, Delegation]:
+        return self._setting.__await__()
+
+    async def __aenter__(self) -> Delegation:
+        self._delegation = await self._setting
+        return self._delegation
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._delegation.off()
