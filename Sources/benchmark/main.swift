@@ -9,6 +9,7 @@ let sections: [(name: String, run: () -> Void)] = [
   ("pinch", { measureStream("pinch", [.pinch]) }),
   ("mix", { measureStream("mix", [.pan, .pinch, .doubleTap]) }),
   ("nested", { measureStream("nested mix", [.pan, .pinch, .doubleTap], depth: 5) }),
+  ("attempts", measureAttempts),
 ]
 let wanted = CommandLine.arguments.dropFirst()
 for name in wanted where !sections.contains(where: { $0.name == name }) {

@@ -104,22 +104,6 @@ final class Laws {
     #expect(accounts[0] == accounts[1])
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
-  func `a crowd goes by the rules of a few`(seed: UInt64) {
-    let accounts = [(Int.max, 0.0), (0, 0.25), (0, 1)].map { limit, part in
-      let world = RandomWorld(seed: seed, keepsAccount: true)
-      world.replacesDelegates = seed.isMultiple(of: 2)
-      world.engine.arbitration.active.scanLimit = limit
-      world.engine.arbitration.active.smallPart = part
-      world.play(events: 800)
-      return world.account
-    }
-    for account in accounts.dropFirst() {
-      let first = zip(accounts[0], account).first { $0 != $1 }
-      #expect(first == nil && account.count == accounts[0].count, "seed \(seed)")
-    }
-  }
-
   @Test func `chance brings about everything that the laws are about`() {
     var account: [String] = []
     for seed in 1...12 {

@@ -15,8 +15,10 @@ final class RandomWorld {
   var dice: Dice
   private(set) var views: [View] = []
   let client: Witness
-  /// Whether delegates are replaced now and then.
-  var replacesDelegates = false
+  /// Whether delegates, requirements and preventions change now and then.
+  var changesRules = false
+  /// Whether the account has explanations now and then.
+  var explains = false
   private let asker = ScriptedAsker()
   private var fingers: [Int] = []
   private var landed = 0
@@ -28,7 +30,9 @@ final class RandomWorld {
   /// Whether it has controls, controllers and the like, and receives events other than touches.
   private let isFurnished: Bool
 
-  init(seed: UInt64, keepsAccount: Bool = false, isFurnished: Bool = false) {
+  init(
+    seed: UInt64, recognizers extra: Int = 0, keepsAccount: Bool = false, isFurnished: Bool = false
+  ) {
     dice = Dice(seed: seed)
     engine = Engine()
     self.keepsAccount = keepsAccount
@@ -38,7 +42,7 @@ final class RandomWorld {
     engine.actionOrder = dice.oneIn(3) ? .cancelFirst : .actionFirst
     engine.resetTiming = dice.oneIn(3) ? .sequence : .event
     plant()
-    for _ in 0..<(4 + dice.index(14)) { addRecognizer() }
+    for _ in 0..<(4 + dice.index(14) + extra) { addRecognizer() }
     relate()
     if isFurnished { furnish() }
     rollDice()
@@ -53,7 +57,7 @@ final class RandomWorld {
     keepsAccount = true
     isCopy = true
     isFurnished = world.isFurnished
-    replacesDelegates = world.replacesDelegates
+    changesRules = world.changesRules
     recognizers = copy[world.recognizers]
     views = copy[world.views]
     client = copy[world.client]
@@ -66,7 +70,10 @@ final class RandomWorld {
   private func rollDice() {
     engine.asker = asker
     asker.answers = { [unowned self] question in
-      if keepsAccount { account.append("asked \(question.member) \(question.recognizer.id)") }
+      if keepsAccount {
+        let about = question.other?.id ?? question.touch.map { "\($0.identifier)" } ?? ""
+        account.append("asked \(question.member) \(question.recognizer.id) \(about)")
+      }
       return dice.oneIn(3) ? nil : dice.oneIn(2)
     }
     client.whenTold = { [unowned self] in react(to: $0) }
@@ -121,7 +128,8 @@ final class RandomWorld {
     if dice.oneIn(2) { addCircle() }
     for recognizer in recognizers {
       if dice.oneIn(3) { recognizer.require(toFail: recognizers[dice.index(recognizers.count)]) }
-      if dice.oneIn(5) { recognizer.preventing = .listed([recognizers[0]]) }
+      if dice.oneIn(5) { recognizer.preventing = randomChoice() }
+      if dice.oneIn(8) { recognizer.preventable = randomChoice() }
       if dice.oneIn(2) { recognizer.delegate = randomDelegate() }
     }
   }
@@ -154,8 +162,17 @@ final class RandomWorld {
     guard dice.oneIn(sides) else { return nil }
     switch dice.index(3) {
     case 0: return .fixed(dice.oneIn(2))
-    case 1: return .only(.listed([recognizers[dice.index(recognizers.count)]]))
+    case 1: return .only(randomChoice())
     default: return .ask
+    }
+  }
+
+  /// All, none, or up to four of the recognizers.
+  private func randomChoice() -> RecognizerChoice {
+    switch dice.index(8) {
+    case 0: .all
+    case 1: .none
+    default: .listed((0...dice.index(4)).map { _ in anyRecognizer() })
     }
   }
 
@@ -176,9 +193,10 @@ final class RandomWorld {
 
   /// Plays random events; `toTheEnd` lifts all fingers afterwards and advances the clock.
   func play(events: Int, toTheEnd: Bool = true) {
-    for _ in 0..<events {
+    for event in 0..<events {
       step()
       look()
+      if explains, event % 100 == 50 { explainAll() }
     }
     guard toTheEnd else { return }
     while let finger = fingers.popLast() {
@@ -202,13 +220,20 @@ final class RandomWorld {
     case 4:
       engine.cancelAllTouches()
       fingers = []
-    case 5 where replacesDelegates:
-      anyRecognizer().delegate = dice.oneIn(5) ? nil : randomDelegate()
+    case 5 where changesRules: changeRules()
     case 5, 6:
       #expect(throws: Never.self) { try engine.advance(by: Double(dice.index(900)) / 1000) }
     case 7...14: land()
     case 15...20: lift()
     default: move()
+    }
+  }
+
+  private func changeRules() {
+    switch dice.index(6) {
+    case 0: anyRecognizer().require(toFail: anyRecognizer())
+    case 1: anyRecognizer().preventing = dice.oneIn(2) ? nil : randomChoice()
+    default: anyRecognizer().delegate = dice.oneIn(5) ? nil : randomDelegate()
     }
   }
 
@@ -256,9 +281,37 @@ final class RandomWorld {
   private func look() {
     for effect in engine.transcript.effects {
       if !isCopy { laws.check(effect, engine.transcript) }
-      if keepsAccount { account += Stage.line(effect, in: engine.transcript).map { [$0] } ?? [] }
+      if keepsAccount { account += line(effect).map { [$0] } ?? [] }
     }
     engine.transcript.removeAll()
+  }
+
+  /// As on a stage, and the reasons of deliveries besides.
+  private func line(_ effect: Effect) -> String? {
+    let line = Stage.line(effect, in: engine.transcript)
+    guard case .touches = effect.kind else { return line }
+    return line.map { "\($0)  \(effect.because)" }
+  }
+
+  /// Adds to the account how recognizers stand.
+  func explainAll() {
+    for recognizer in recognizers {
+      let explanation = engine.explain(recognizer, for: .endless)
+      func list(_ word: String, _ others: [String]) -> String {
+        others.isEmpty ? "" : "  \(word) \(others.joined(separator: ", "))"
+      }
+      account.append(
+        "explain \(recognizer.id)" + list("waits for", explanation.waitingFor.map(\.id))
+          + list("requires", explanation.requires.map(\.id))
+          + list("prevents", explanation.prevents.map { "\($0.recognizer.id) (\($0.because))" })
+          + list(
+            "prevented by", explanation.preventedBy.map { "\($0.recognizer.id) (\($0.because))" })
+          + list(
+            "obstacles",
+            explanation.obstacles.map { obstacle in
+              "\(obstacle.kind) \(obstacle.recognizers.map(\.id)) (\(obstacle.because))"
+            }))
+    }
   }
 }
 
