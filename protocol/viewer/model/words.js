@@ -1,0 +1,89 @@
+// Words for times, effects and texts of strangers.
+
+/** A time in seconds, to the millisecond, as `gestured run` prints it. */
+export function seconds(/** @type {number} */ time) {
+  return time.toFixed(3);
+}
+
+/** The text with control and direction characters made visible. */
+export function visible(/** @type {unknown} */ text) {
+  return String(text).replace(
+    /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
+    (character) => {
+      const code = character.charCodeAt(0);
+      if (code < 0x20) return String.fromCharCode(0x2400 + code);
+      return `⟨U+${code.toString(16).toUpperCase().padStart(4, "0")}⟩`;
+    });
+}
+
+/** A JSON value as a word; a dash for null. */
+export function word(/** @type {any} */ value) {
+  if (value === null || value === undefined) return "–";
+  if (Array.isArray(value)) {
+    return value.map((each) => (typeof each === "string" ? each : JSON.stringify(each))).join(", ");
+  }
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** An action with its target, unless that is the client. */
+export function actionName(/** @type {any} */ call) {
+  const target = call.target ?? "client";
+  return target === "client" ? call.action ?? "" : `${target}.${call.action ?? ""}`;
+}
+
+/** The member that names an effect's object, by kind. */
+const subjects = ["recognizer", "machine", "view", "scrollView", "list", "object", "from"];
+
+/** What happened, and to whom, in the words of `gestured run`. */
+export function describe(/** @type {any} */ effect) {
+  const why = effect.because ?? "";
+  switch (effect.effect) {
+    case "state":
+      return { what: `${effect.from} → ${effect.to}`, whom: effect.recognizer, why };
+    case "action":
+      return { what: `action ${actionName(effect)}`, whom: `${effect.recognizer} (${effect.state})`, why };
+    case "control": {
+      const targets = (effect.targets ?? []).map(actionName).join(", ");
+      return { what: effect.event + (targets ? ` → ${targets}` : ""), whom: effect.control, why };
+    }
+    case "touches": {
+      const handler = effect.heardBy ? word(effect.heardBy)
+        : effect.handledBy && effect.handledBy !== effect.view ? effect.handledBy : null;
+      return { what: `touch ${effect.phase}` + (handler ? ` → ${handler}` : ""), whom: effect.view, why };
+    }
+    case "pending":
+      return { what: `pending on ${word(effect.on)}`, whom: effect.recognizer, why };
+    case "captured":
+      return { what: `captured ${effect.event}`, whom: `#${effect.index}`, why };
+  }
+  const subject = subjects.find((name) => typeof effect[name] === "string");
+  const words = [effect.effect];
+  for (const name of Object.keys(effect)) {
+    if (["effect", "time", "because", "names", subject].includes(name)) continue;
+    words.push(`${name}=${JSON.stringify(effect[name])}`);
+  }
+  return { what: words.join(" "), whom: subject ? effect[subject] : "", why };
+}
+
+/** An effect as the beginning of a sentence: `zoom failed`. */
+export function headline(/** @type {any} */ effect) {
+  switch (effect.effect) {
+    case "state": return `${effect.recognizer} ${effect.to}`;
+    case "pending": return `${effect.recognizer} waits for ${word(effect.on)}`;
+    case "action": return `${effect.recognizer} sent ${actionName(effect)} (${effect.state})`;
+    case "control": {
+      const targets = (effect.targets ?? []).map(actionName).join(", ");
+      return `${effect.control} sent ${effect.event}` + (targets ? ` → ${targets}` : "");
+    }
+    case "touches": return `${effect.view} got touches: ${effect.phase}`;
+    case "captured": return `recorded ${effect.event} (#${effect.index})`;
+    case "scroll": return `${effect.scrollView} ${effect.phase}`;
+  }
+  const { what, whom } = describe(effect);
+  return whom ? `${whom}: ${what}` : what;
+}
+
+/** The id of the object that an effect is about. */
+export function subjectOf(/** @type {any} */ effect) {
+  return effect.recognizer ?? effect.control ?? effect.scrollView ?? effect.view ?? effect.list ?? effect.object ?? null;
+}

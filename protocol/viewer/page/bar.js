@@ -1,0 +1,75 @@
+// The bar: title, choice of tests, verdict, theme and help.
+import { bdi, h, set, testid, write } from "./dom.js";
+import { visible, word } from "../model/words.js";
+
+export class Bar {
+  constructor(/** @type {any} */ page) {
+    this.page = page;
+    const { trace } = page.model;
+    this.title = h("h1", testid("title"), bdi(trace.data.title ?? "session"));
+    document.title = `${visible(trace.data.title ?? "session")} – gestured`;
+    this.tests = h("select", { ...testid("tests"), "aria-label": "Test", change: () => page.actions.showSegment(Number(this.tests.value)) });
+    this.verdict = h("span", { ...testid("verdict"), class: "verdict" });
+    this.warning = h("p", { ...testid("warning"), class: "warning", role: "note", hidden: true });
+    this.theme = h("button", { ...testid("theme"), type: "button", click: () => page.theme.next() });
+    this.help = h("button", { ...testid("help"), type: "button", click: () => page.help.open() }, "Help");
+    this.extra = h("span", { class: "extra" });
+    this.element = h("header", { role: "banner", class: "bar" },
+      h("span", { class: "brand", "aria-hidden": "true" }, mark()), this.title, this.tests, this.verdict, this.extra,
+      h("span", { class: "room" }), this.theme, this.help);
+    this.revision = -1;
+  }
+
+  draw() {
+    const { model, theme } = this.page;
+    const { trace, state } = model;
+    if (this.revision !== model.revision) {
+      this.revision = model.revision;
+      this.tests.replaceChildren(...trace.segments.map((/** @type {any} */ segment, /** @type {number} */ index) =>
+        h("option", { value: index }, `${symbol(segment.passed)}${visible(segment.name)}`)));
+      this.tests.hidden = trace.segments.length < 2;
+      write(this.warning, warnings(trace).join(" "));
+      this.warning.hidden = this.warning.textContent === "";
+    }
+    if (this.tests.value !== String(state.segment)) this.tests.value = String(state.segment);
+    const segment = trace.segments[state.segment];
+    const tests = trace.segments.filter((/** @type {any} */ each) => each.passed !== null && each.passed !== undefined);
+    const failed = tests.filter((/** @type {any} */ each) => !each.passed).length;
+    const own = segment?.passed === true ? "✓ passed" : segment?.passed === false ? "✗ failed" : "";
+    const all = tests.length > 1 ? (failed ? `${failed} of ${tests.length} tests failed` : `all ${tests.length} tests passed`) : "";
+    write(this.verdict, [own, all].filter(Boolean).join(" · "));
+    set(this.verdict, "data-passed", word(segment?.passed));
+    write(this.theme, `Theme: ${theme.choice}`);
+  }
+}
+
+function symbol(/** @type {boolean | null | undefined} */ passed) {
+  return passed === true ? "✓ " : passed === false ? "✗ " : "";
+}
+
+/** What the trace lacks, or shows otherwise than it was recorded. */
+function warnings(/** @type {any} */ trace) {
+  const { differences, omitted, warnings } = trace.data;
+  const sentences = [...(warnings ?? [])];
+  if (differences?.count) {
+    const first = typeof differences.first === "string" ? differences.first : JSON.stringify(differences.first);
+    sentences.push(`${differences.count} answers differ from the recording; the first: ${first}`);
+  }
+  const left = ["effects", "samples"].filter((name) => omitted?.[name]).map((name) => `${omitted[name]} ${name}`);
+  if (left.length) sentences.push(`Left out: ${left.join(" and ")}. Choose fewer tests with -k.`);
+  return sentences.map(visible);
+}
+
+/** The daemon's mark: two fingers' traces. */
+function mark() {
+  const namespace = "http://www.w3.org/2000/svg";
+  const picture = document.createElementNS(namespace, "svg");
+  picture.setAttribute("viewBox", "0 0 20 20");
+  for (const [d, name] of [["M4 15 C7 3 11 3 15 9", "first"], ["M15 9 l-.6 -4 M15 9 l-4 -.8", "first"], ["M4 15 m-2 0 a2 2 0 1 0 4 0 a2 2 0 1 0 -4 0", "dot"]]) {
+    const path = document.createElementNS(namespace, "path");
+    path.setAttribute("d", d);
+    path.setAttribute("class", name);
+    picture.append(path);
+  }
+  return picture;
+}

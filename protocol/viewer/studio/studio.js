@@ -1,0 +1,3 @@
+// The studio: the page over a live session.
+
+export function openStudio() {}
