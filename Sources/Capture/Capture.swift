@@ -46,7 +46,7 @@ public final class Capture {
   var surroundings: Surroundings
   var trackIDs: TrackIDGenerator
   var trackers = TrackerTable()
-  private(set) var pastDecisions = PastDecisions()
+  var pastDecisions = PastDecisions()
   var recentClicks = RecentClicks()
   /// Clicks that are decided about after their action rather than before it.
   var postponed: [(control: View, endsTouch: Bool)] = []
@@ -89,11 +89,11 @@ public final class Capture {
     trackIDs = original.trackIDs
     recentClicks = original.recentClicks
     postponed = original.postponed.map { (copy[$0.control], $0.endsTouch) }
-    screens = original.screens.twin(by: copy)
-    visits = original.visits.twin(by: copy)
+    screens = original.screens.copied(by: copy)
+    visits = original.visits.copied(by: copy)
     lifecycle = original.lifecycle
-    trackers = original.trackers.twin(by: copy, for: self)
-    pastDecisions = original.pastDecisions.twin(by: copy)
+    trackers = original.trackers.copied(by: copy, for: self)
+    pastDecisions = original.pastDecisions.copied(by: copy)
     companions = original.companions.map { Capture(copying: $0, by: copy, for: self) }
     rivals = original.rivals.map { Rivals(copying: $0, by: copy, in: self) }
     observe()
@@ -129,10 +129,10 @@ public final class Capture {
   ) {
     let former = rules.profile
     let comesOn = configuration.watchesClicks && !isWatching
-    rules = Rules(configuration) { engine.breath?() }
+    rules = Rules(configuration)
     store.limit = configuration.recordLimit
     engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
-    surroundings = Surroundings(configuration, screen: setting.screen) { engine.breath?() }
+    surroundings = Surroundings(configuration, screen: setting.screen)
     if comesOn { isWatching = true }
     defer { follow(configuration.lineup, recognizers: recognizers) }
     guard isWatching else { return }
@@ -204,7 +204,7 @@ public final class Capture {
   }
 
   /// Notes a click that isn't recorded for the comparison with other profiles.
-  func note(_ decision: borrowing Decision, touch: Touch?) {
+  func note(_ decision: Decision, touch: Touch?) {
     guard let rule = decision.failure, let rivals = journal.rivals,
       let profile = rivals.index(of: configuration.profile.name)
     else { return }

@@ -35,7 +35,7 @@ struct AnsweredEffect {
     self.subject = subject
   }
 
-  func twin(by copy: WorldCopy) -> AnsweredEffect {
+  func copied(by copy: WorldCopy) -> AnsweredEffect {
     let subject: Subject =
       switch subject {
       case .recognizer(let recognizer, let state): .recognizer(copy[recognizer], state)

@@ -12,7 +12,7 @@ struct EffectReporting {
   /// Whether nobody is ever told of what happens now: of changes that are made for a trial.
   var isUnheard = false
   /// The effects of the last answer that had any.
-  fileprivate var lastAnswered = EffectList()
+  fileprivate var lastAnswered: ContiguousArray<Effect> = []
   /// The reported ones among them, with the data for questions about them: in a copied session, and
   /// after the first question; otherwise nil.
   private var known: [AnsweredEffect]?
@@ -40,11 +40,11 @@ struct EffectReporting {
     known ?? lastAnswered.lazy.filter { lastKinds.contains($0.name) }.map(AnsweredEffect.init)
   }
 
-  func twin(by copy: WorldCopy) -> EffectReporting {
-    var twin = self
-    twin.lastAnswered = EffectList()
-    twin.known = gatheredEffects.map { $0.twin(by: copy) }
-    return twin
+  func copied(by copy: WorldCopy) -> EffectReporting {
+    var result = self
+    result.lastAnswered = []
+    result.known = gatheredEffects.map { $0.copied(by: copy) }
+    return result
   }
 
   /// Records the kinds of an answer that had effects.

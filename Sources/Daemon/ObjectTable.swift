@@ -85,12 +85,11 @@ struct ObjectTable {
     taken[String(id[..<hyphen])]?.remove(number)
   }
 
-  /// The same identifiers for the objects' twins.
-  func twin(by copy: WorldCopy) -> ObjectTable {
-    var twin = self
-    twin.objects = ContiguousArray(
-      objects.lazy.map { $0.map(copy.twin) })
-    return twin
+  /// The same identifiers for the objects' copies.
+  func copied(by copy: WorldCopy) -> ObjectTable {
+    var result = self
+    result.objects = ContiguousArray(objects.lazy.map { $0.map(copy.copy) })
+    return result
   }
 
   /// Starts recording counters, so that `countBack` can restore them.

@@ -150,7 +150,6 @@ final class Session {
   func configureCapture(_ configuration: Configuration) {
     capture.configure(
       configuration, recognizers: objects.all.lazy.compactMap { $0 as? GestureRecognizer })
-    _ = capture.store.takeLeft()
   }
 
   /// Whether the object can't be released.

@@ -32,15 +32,14 @@ struct World {
   /// Frees the objects of a world that nobody uses any more, those made last first: chains of objects can be long.
   mutating func dismantle() {
     objects.dismantle()
-    while engine.dismantle(atMost: .max) {}
   }
 
   private init(copying original: World, by copy: WorldCopy) {
     options = original.options
     engine = copy.engine
-    objects = original.objects.twin(by: copy)
+    objects = original.objects.copied(by: copy)
     capture = Capture(copying: original.capture, by: copy)
-    reporting = original.reporting.twin(by: copy)
+    reporting = original.reporting.copied(by: copy)
     inputState = original.inputState
     copy.finish()
   }

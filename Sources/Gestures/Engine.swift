@@ -84,7 +84,7 @@ public final class Engine {
   /// The number of requirements by `require(toFail:)` between them.
   public internal(set) final var requirementCount = 0
   /// Views that are popped, in the order of popping.
-  var poppedViews = OrderedTable<PoppedView>()
+  var poppedViews: [PoppedView] = []
   final var contentIndex = ContentIndex()
   /// State of the hit test under way; empty between events.
   var walk = HitWalk()
@@ -98,17 +98,16 @@ public final class Engine {
   public let transcript = Transcript()
   /// The current time, which never decreases.
   public internal(set) final var now = Time.zero
-  final var modeListeners = ModeListeners()
-  final var switchWatchers = SwitchWatchers()
+  /// The started machines that a recognizer's actions or a control's events may trigger, in order of starting.
+  final var followers: [ObjectNumber: [StateMachine]] = [:]
   /// Whether a view's `hitTestBehavior` has ever been another view.
   final var givesTouchesAway = false
   /// Whether a machine is changing modes, or others are following that change.
   final var areMachinesDriven = false
-  /// Triggers that arrived meanwhile.
-  final var machineTriggers: [MachineTrigger] = []
+  /// Machines that were triggered meanwhile.
+  final var triggeredMachines: [TriggeredMachine] = []
   /// Dispatchers, retained here because recognizers refer to them unowned.
-  final var dispatchers = OrderedTable<Dispatcher>()
-  final var lastPick: DispatchPick?
+  final var dispatchers: [Dispatcher] = []
   /// The exact sum of relative advances since the last absolute time.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()

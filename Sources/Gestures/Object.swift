@@ -34,9 +34,13 @@ open class Object: Keyed {
 
   // MARK: Copying
 
-  /// A new object of the same class for a copy of the engine, whose state `takeOver` fills.
-  func makeTwin(in engine: Engine) -> Object { Object(id: id, class: objectClass) }
+  /// A new object of the same class for a copy of the engine, whose state `copyState` fills.
+  func makeCopy(in engine: Engine) -> Object { Object(id: id, class: objectClass) }
 
-  /// Copies the state of the object that it is the twin of; references become those to twins.
-  func takeOver(_ original: Object, by copy: WorldCopy) { isReleased = original.isReleased }
+  /// Copies the state of its original; references become those to copies.
+  func copyState(from original: Object, by copy: WorldCopy) { isReleased = original.isReleased }
+
+  /// Its original, as an object of its own class, which it is.
+  @inline(__always)
+  final func cast(_ original: Object) -> Self { unsafeDowncast(original, to: Self.self) }
 }

@@ -53,7 +53,7 @@ public struct Reason: CustomStringConvertible {
   }
 
   /// The same sentence about the objects of a copy of the engine.
-  public func twin(by copy: WorldCopy) -> Reason {
+  public func copied(by copy: WorldCopy) -> Reason {
     guard let names else { return self }
     return Reason(
       self,
@@ -119,8 +119,4 @@ extension StaticString {
   fileprivate var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
-}
-
-extension Reason: Blank {
-  init() { self.init("") }
 }

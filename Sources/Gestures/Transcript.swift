@@ -1,6 +1,6 @@
 /// The engine's account of what happened, one entry per effect, in order.
 public final class Transcript {
-  public internal(set) final var effects = EffectList()
+  public internal(set) final var effects: ContiguousArray<Effect> = []
   /// Kinds of effect to record; nothing is computed for others.
   public final var kinds = EffectKinds.standard
   /// The maximum number of effects; further ones are only counted.
@@ -29,7 +29,7 @@ public final class Transcript {
   }
 
   /// Removes all entries as well, but leaves the effects in `previous`, unless there are none.
-  public func retire(to previous: inout EffectList) {
+  public func retire(to previous: inout ContiguousArray<Effect>) {
     if !effects.isEmpty { swap(&effects, &previous) }
     removeAll()
   }
@@ -107,14 +107,10 @@ public final class Transcript {
   /// Adds the responders that handled the touches of an entry.
   final func setHearers(_ responders: Hearers, at index: Int) {
     guard index < effects.count, let first = responders.first else { return }
-    var isTouches = false
-    effects.change(at: index) { effect in
-      guard case .touches(var touches) = effect.kind else { return }
-      touches.handledBy = first
-      effect.kind = .touches(touches)
-      isTouches = true
-    }
-    if isTouches, !responders.others.isEmpty { hearers[index] = responders.all }
+    guard case .touches(var touches) = effects[index].kind else { return }
+    touches.handledBy = first
+    effects[index].kind = .touches(touches)
+    if !responders.others.isEmpty { hearers[index] = responders.all }
   }
 
   /// Adds a touch that the next effect refers to.
@@ -167,6 +163,13 @@ public struct Effect {
   public internal(set) var kind: Kind
   /// The reason for it.
   public let because: Reason
+}
+
+extension ContiguousArray<Effect> {
+  /// Whether an effect at one of those indices is of one of those kinds.
+  public func contains(_ kinds: EffectKinds, in range: Range<Int>) -> Bool {
+    self[range].contains { kinds.contains($0.name) }
+  }
 }
 
 /// A recognizer that waits. A class, because it is rare and large.

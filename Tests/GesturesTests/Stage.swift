@@ -171,10 +171,10 @@ final class Witness: Object {
   /// The test's handler for actions of controls.
   var whenSent: ((String) -> Void)?
 
-  override func makeTwin(in engine: Engine) -> Object {
-    let twin = Witness(id: id, class: objectClass)
-    twin.responses = responses
-    return twin
+  override func makeCopy(in engine: Engine) -> Object {
+    let copied = Witness(id: id, class: objectClass)
+    copied.responses = responses
+    return copied
   }
 
   override func perform(_ call: ActionCall) { whenTold?(call) }

@@ -148,7 +148,7 @@ extension Capture {
   }
 
   /// The check that fails, unless it depends on where or when the gesture ends.
-  private func permanentFailure(of decision: borrowing Decision) -> Explanation.Check? {
+  private func permanentFailure(of decision: Decision) -> Explanation.Check? {
     switch decision.failure {
     // Controls that no touch reaches have a finding of their own.
     case .elementUnderPoint, .hidden, .touchable: nil

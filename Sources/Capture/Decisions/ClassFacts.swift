@@ -35,7 +35,7 @@ final class ClassFacts {
   /// `name[0]`, `name[1]` and so on, as far as paths needed them.
   private var indexedNames: ContiguousArray<String> = []
 
-  init(of objectClass: ObjectClass, under classes: ConfiguredClasses) {
+  init(of objectClass: ObjectClass, under configuration: Configuration) {
     var lineage: [String] = []
     var next: ObjectClass? = objectClass
     while let each = next {
@@ -47,23 +47,24 @@ final class ClassFacts {
     self.name = name
     self.lineage = lineage
     element = ElementClass(lineage)
-    isTracked = classes.recognizers.first(matching: lineage) != nil
-    isRecorded = classes.recordedViews.map { $0.first(matching: lineage) != nil } ?? true
-    publicEntry = classes.views.publicEntry(for: lineage)
-    privateEntry = classes.views.privateEntry(for: lineage)
+    let profile = configuration.profile
+    let matches = { (pattern: ClassPattern) in pattern.matches(lineage) }
+    isTracked = profile.recognizers.contains(where: matches)
+    isRecorded = profile.views?.contains(where: matches) ?? true
+    publicEntry = profile.viewBlacklist.publicEntry(for: lineage)
+    privateEntry = profile.viewBlacklist.privateEntry(for: lineage)
     gestureFailure =
       !isRecorded
       ? .viewClass
       : publicEntry != nil ? .publicBlacklist : privateEntry != nil ? .privateBlacklist : nil
-    ignoredEntry = classes.ignoredViews.first(in: lineage)
-    ignoresClicks =
-      classes.ignoredPages.contains(name) || classes.ignoredClickPages.contains(name)
-    ignoresScreens =
-      classes.ignoredPages.contains(name) || classes.ignoredScreenPages.contains(name)
-    clickPageEntry = classes.clickPages.entry(for: lineage)
-    screenPageEntry = classes.screenPages.entry(for: lineage)
-    processor = classes.processedViews.first(matching: lineage)
-    processorBelow = classes.processedNextResponders.first(matching: lineage)
+    ignoredEntry = configuration.ignoredViewClasses.first(where: lineage.contains)
+    let isIgnoredPage = configuration.ignoredControllerClasses.contains(name)
+    ignoresClicks = isIgnoredPage || configuration.ignoredClickControllerClasses.contains(name)
+    ignoresScreens = isIgnoredPage || configuration.ignoredScreenControllerClasses.contains(name)
+    clickPageEntry = profile.clickPageBlacklist.entry(for: lineage)
+    screenPageEntry = profile.screenPageBlacklist.entry(for: lineage)
+    processor = profile.processors.firstIndex { $0.viewPattern.map(matches) ?? false }
+    processorBelow = profile.processors.firstIndex { $0.nextResponderPattern.map(matches) ?? false }
   }
 
   /// The name with an index, as in `UILabel[3]`. Paths are made of them, so the first are kept,

@@ -4,8 +4,8 @@ import Gestures
 ///
 /// Checks are made in the order of their rules, and stop at the first that fails. Each stores the
 /// values that it compared, so that a decision can be explained later, when the tree has changed;
-/// sentences are composed only then. Noncopyable: a copy would retain all it refers to.
-struct Decision: ~Copyable {
+/// sentences are composed only then.
+struct Decision {
   /// The object that was clicked.
   enum Subject {
     case gesture(GestureRecognizer)
@@ -17,7 +17,7 @@ struct Decision: ~Copyable {
     /// The same for a segmented control, after its segment has passed them.
     case segments(of: View)
 
-    func twin(by copy: WorldCopy) -> Subject {
+    func copied(by copy: WorldCopy) -> Subject {
       switch self {
       case .gesture(let recognizer): .gesture(copy[recognizer])
       case .control(let control): .control(copy[control])
@@ -90,10 +90,10 @@ struct Decision: ~Copyable {
   }
 
   /// The corresponding decision about the objects of a copy of the engine.
-  borrowing func twin(by copy: WorldCopy) -> Decision { Decision(twinOf: self, by: copy) }
+  func copied(by copy: WorldCopy) -> Decision { Decision(copying: self, by: copy) }
 
-  private init(twinOf original: borrowing Decision, by copy: WorldCopy) {
-    subject = original.subject.twin(by: copy)
+  private init(copying original: Decision, by copy: WorldCopy) {
+    subject = original.subject.copied(by: copy)
     time = original.time
     rules = original.rules
     home = Unretained(copy.engine)
@@ -231,7 +231,9 @@ struct Decision: ~Copyable {
 
   private func countTargets() -> TargetCount {
     if let tracker {
-      return tracker.with { $0.count(system: special?.systemAction, in: engine) }
+      return tracker.with {
+        TargetCount($0.pairs, system: special?.systemAction, in: engine)
+      }
     }
     switch subject {
     case .gesture(let recognizer):

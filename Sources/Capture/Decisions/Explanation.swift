@@ -13,7 +13,7 @@ public struct Explanation: Equatable, Sendable {
   public let isCaptured: Bool
   public let checks: [Check]
 
-  init(_ decision: borrowing Decision) {
+  init(_ decision: Decision) {
     var checks: [Check] = []
     for rule in decision.checks {
       let passed = rule != decision.failure
@@ -59,7 +59,7 @@ public struct Explanation: Equatable, Sendable {
   public var failure: Check? { checks.last.flatMap { $0.passed ? nil : $0 } }
 
   /// The check that fails in a decision, without sentences about the others; nil for none.
-  static func failure(of decision: borrowing Decision) -> Check? {
+  static func failure(of decision: Decision) -> Check? {
     guard let rule = decision.failure, decision.checks.contains(rule) else { return nil }
     return Check(rule: rule, passed: false, because: decision.because(rule))
   }

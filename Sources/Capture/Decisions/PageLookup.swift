@@ -78,7 +78,7 @@ struct PageLookup {
     case .plain, .pages, .split, .alert, .contextMenu: break
     }
     if isRoot, controller.children.count == 1 { return controller.children.first }
-    return controller.containers.last(where: fillsWindow)
+    return controller.children.last { $0.isContainer && fillsWindow($0) }
   }
 
   private func fillsWindow(_ controller: Controller) -> Bool {

@@ -1,36 +1,25 @@
 import Gestures
 
 /// The latest decisions, kept so that they can be explained on request.
-final class PastDecisions {
-  /// The number of decisions kept: few enough to fit a processor's cache.
+struct PastDecisions {
+  /// The number of decisions kept.
   static let capacity = 250
 
-  /// Memory for that many decisions; the first `count` places are used.
-  private let places = UnsafeMutablePointer<Decision>.allocate(capacity: capacity)
-  private var count = 0
-  /// The place of the oldest decision; the next one replaces it once all places are used.
+  private var decisions: ContiguousArray<Decision> = []
+  /// Index of the oldest decision; the next one replaces it once there are `capacity`.
   private var oldest = 0
 
-  deinit {
-    places.deinitialize(count: count)
-    places.deallocate()
+  func copied(by copy: WorldCopy) -> PastDecisions {
+    PastDecisions(
+      decisions: ContiguousArray(decisions.map { $0.copied(by: copy) }), oldest: oldest)
   }
 
-  func twin(by copy: WorldCopy) -> PastDecisions {
-    let twin = PastDecisions()
-    for place in 0..<count { (twin.places + place).initialize(to: places[place].twin(by: copy)) }
-    twin.count = count
-    twin.oldest = oldest
-    return twin
-  }
-
-  func keep(_ decision: consuming Decision) {
-    if count < Self.capacity {
-      (places + count).initialize(to: decision)
-      count += 1
+  mutating func keep(_ decision: consuming Decision) {
+    if decisions.count < Self.capacity {
+      decisions.append(decision)
     } else {
-      places[oldest] = decision
-      oldest = oldest + 1 == count ? 0 : oldest + 1
+      decisions[oldest] = decision
+      oldest = (oldest + 1) % Self.capacity
     }
   }
 
@@ -49,12 +38,8 @@ final class PastDecisions {
   }
 
   /// Explains the latest decision that satisfies `fits`; nil if none is kept.
-  private func explanation(where fits: (borrowing Decision) -> Bool) -> Explanation? {
-    for age in stride(from: count - 1, through: 0, by: -1) {
-      let place = (oldest + age) % count
-      if fits(places[place]) { return Explanation(places[place]) }
-    }
-    return nil
+  private func explanation(where fits: (Decision) -> Bool) -> Explanation? {
+    (decisions[oldest...] + decisions[..<oldest]).last(where: fits).map { Explanation($0) }
   }
 }
 

@@ -5,7 +5,6 @@ import Gestures
 /// Its configuration never changes; another one makes other rules. Past decisions keep theirs.
 final class Rules {
   let configuration: Configuration
-  private let classes: ConfiguredClasses
   /// Identifiers of the pages that aren't recorded, in UTF-8.
   let ignoredScreens: Set<[UInt8]>
   /// Whether clicks are recorded at all.
@@ -21,17 +20,9 @@ final class Rules {
 
   var profile: Profile { configuration.profile }
 
-  /// Calls `breathe` again and again.
-  init(_ configuration: Configuration, breathe: () -> Void = {}) {
+  init(_ configuration: Configuration) {
     self.configuration = configuration
-    classes = ConfiguredClasses(configuration, breathe: breathe)
-    var ignoredScreens = Set<[UInt8]>(
-      minimumCapacity: configuration.ignoredScreenControllers.count)
-    for id in configuration.ignoredScreenControllers {
-      breathe()
-      ignoredScreens.insert(Array(id.utf8))
-    }
-    self.ignoredScreens = ignoredScreens
+    ignoredScreens = Set(configuration.ignoredScreenControllers.map { Array($0.utf8) })
     recordsClicks = configuration.records(.click)
     stateMask = configuration.profile.states.reduce(0) { $0 | 1 << $1.rawValue }
     let profile = configuration.profile
@@ -63,7 +54,7 @@ final class Rules {
   private func findFacts(of objectClass: ObjectClass) -> ClassFacts {
     let number = objectClass.number
     while facts.count <= number { facts.append(nil) }
-    let found = ClassFacts(of: objectClass, under: classes)
+    let found = ClassFacts(of: objectClass, under: configuration)
     facts[number] = found
     return found
   }

@@ -17,9 +17,8 @@ struct TargetCount {
   }
 
   /// Counts all pairs of a list.
-  init(_ pairs: TargetList<TargetAction>, system: String?, in engine: Engine) {
+  init(_ pairs: [TargetAction], system: String?, in engine: Engine) {
     for pair in pairs {
-      engine.breathe()
       add(engine.target(of: pair), pair.action, system: system)
     }
   }
@@ -27,7 +26,6 @@ struct TargetCount {
   /// Counts live pairs.
   init(_ pairs: [(target: Object, action: String)], system: String?, in engine: Engine) {
     for pair in pairs {
-      engine.breathe()
       add(pair.target, pair.action, system: system)
     }
   }

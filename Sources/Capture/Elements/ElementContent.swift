@@ -69,14 +69,15 @@ struct ElementContent {
     return nonEmpty(text)
   }
 
-  private func nonEmpty(_ text: String?) -> String? {
-    guard let text, !text.isEmpty else { return nil }
-    return text
-  }
-
   /// `$title`: the title of a page; nil for none.
   func title(of page: Controller) -> String? {
     nonEmpty(page.navigationTitleView.flatMap { content(of: $0) })
       ?? nonEmpty(page.navigationTitle ?? page.title)
   }
+}
+
+/// The text; nil if there is none or it is empty.
+func nonEmpty(_ text: String?) -> String? {
+  guard let text, !text.isEmpty else { return nil }
+  return text
 }

@@ -84,7 +84,7 @@ struct RecentClicks {
   }
 
   /// The last click on each, in order of time.
-  private var clicks = OrderedTable<Click>()
+  private var clicks: [Click] = []
 
   /// The time since the last click; nil if it is longer than `Decision.clickInterval`.
   mutating func sinceClick(on control: View, at now: Time) -> Seconds? {

@@ -55,40 +55,34 @@ extension Capture: TargetObserver {
 
 /// Trackers by recognizer; recognizers are retained.
 struct TrackerTable {
-  private struct Entry: Keyed {
-    let recognizer: GestureRecognizer
-    let tracker: Tracker
-    var key: ObjectNumber { recognizer.number }
-  }
-
-  private var entries = OrderedTable<Entry>()
+  private var trackers: [ObjectNumber: (recognizer: GestureRecognizer, tracker: Tracker)] = [:]
   /// The count at which trackers of released recognizers are removed.
-  private var crowd = 64
+  private var limit = 64
 
-  subscript(recognizer: GestureRecognizer) -> Tracker? { entries[key: recognizer.number]?.tracker }
+  var count: Int { trackers.count }
+
+  subscript(recognizer: GestureRecognizer) -> Tracker? { trackers[recognizer.number]?.tracker }
 
   /// Adds the tracker of a recognizer that has none.
   mutating func add(_ tracker: Tracker, of recognizer: GestureRecognizer) {
-    if entries.count >= crowd {
-      entries.removeAll { $0.recognizer.isReleased }
-      crowd = max(64, entries.count * 2)
+    if trackers.count >= limit {
+      trackers = trackers.filter { !$0.value.recognizer.isReleased }
+      limit = max(64, trackers.count * 2)
     }
-    entries.append(Entry(recognizer: recognizer, tracker: tracker))
+    trackers[recognizer.number] = (recognizer, tracker)
   }
 
-  var count: Int { entries.count }
-
-  func twin(by copy: WorldCopy, for capture: Capture) -> TrackerTable {
-    var twin = self
-    twin.entries = entries.replacing {
-      Entry(recognizer: copy[$0.recognizer], tracker: $0.tracker.twin(by: copy, for: capture))
+  func copied(by copy: WorldCopy, for capture: Capture) -> TrackerTable {
+    var result = self
+    result.trackers = trackers.mapValues {
+      (copy[$0.recognizer], $0.tracker.copied(by: copy, for: capture))
     }
-    return twin
+    return result
   }
 
   /// Uninstalls and removes all trackers.
   mutating func removeAll() {
-    for entry in entries { entry.tracker.uninstall() }
-    entries.removeAll()
+    for (_, tracker) in trackers.values { tracker.uninstall() }
+    trackers = [:]
   }
 }

@@ -22,7 +22,7 @@ extension Capture {
   /// Pairs of a recognizer's tracker; empty without one.
   public func trackedPairs(of recognizer: GestureRecognizer) -> TrackedPairs {
     let tracker = trackers[recognizer]
-    let pairs = tracker?.pairs ?? TargetList()
+    let pairs = tracker?.pairs ?? []
     return TrackedPairs(
       hasTracker: tracker?.isInstalled ?? false, pairs: AnySequence(pairs.lazy.map(self.pair)))
   }

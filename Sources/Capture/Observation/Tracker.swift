@@ -9,13 +9,7 @@ final class Tracker: HiddenTarget {
   private let tracked: Unretained<GestureRecognizer>
   var recognizer: GestureRecognizer { tracked.value }
   /// In the order in which they were added.
-  private(set) var pairs = TargetList<TargetAction>() {
-    didSet { areMany = pairs.isLong }
-  }
-  /// Whether `pairs` is long, which each gesture asks.
-  private var areMany = false
-  /// Those of many whose targets were there when they were counted last; nil until they are counted.
-  private var livePairs: TargetList<TargetAction>?
+  private(set) var pairs: [TargetAction] = []
   /// The tracker of a further profile, which is told after it.
   private var following: Tracker?
   /// The location of the last action, in the coordinates of the recognizer's view; nil before one.
@@ -29,13 +23,13 @@ final class Tracker: HiddenTarget {
     super.init()
   }
 
-  func twin(by copy: WorldCopy, for capture: Capture) -> Tracker {
-    let twin = Tracker(of: copy[recognizer], in: capture)
-    twin.pairs = pairs
-    twin.isInstalled = isInstalled
-    twin.lastLocation = lastLocation
-    if twin.isInstalled { twin.link() }
-    return twin
+  func copied(by copy: WorldCopy, for capture: Capture) -> Tracker {
+    let result = Tracker(of: copy[recognizer], in: capture)
+    result.pairs = pairs
+    result.isInstalled = isInstalled
+    result.lastLocation = lastLocation
+    if result.isInstalled { result.link() }
+    return result
   }
 
   override func hear(
@@ -93,33 +87,18 @@ final class Tracker: HiddenTarget {
   }
 
   func lists(_ target: Object, _ action: String) -> Bool {
-    pairs[TargetKey(target: target.number, action: action)] != nil
+    pairs.contains { $0.matches(target, action) }
   }
 
   func add(_ target: Object, _ action: String) {
     guard !lists(target, action) else { return }
-    livePairs = nil
-    pairs.dropReleased(in: capture.with { $0.engine })
+    let engine = capture.with { $0.engine }
+    pairs.removeAll { !$0.isLive(in: engine) }
     pairs.append(TargetAction(target: target, action: action))
   }
 
   /// Removes pairs; nil stands for any target, or any action.
   func remove(_ target: Object?, _ action: String?) {
-    let engine = capture.with { $0.engine }
-    // The same memory, if they are all.
-    if livePairs?.count == pairs.count { livePairs = nil }
-    pairs.removeAll(of: target, action: action, in: engine)
-    livePairs?.removeAll(of: target, action: action, in: engine)
-  }
-
-  /// Counts the pairs. Targets that are released stay in the list, and cost that once.
-  func count(system: String?, in engine: Engine) -> TargetCount {
-    guard areMany else { return TargetCount(pairs, system: system, in: engine) }
-    var live = livePairs.take() ?? pairs.live(in: engine)
-    live.dropReleased(in: engine)
-    var count = TargetCount(live, system: system, in: engine)
-    count.listed = pairs.count
-    livePairs = live
-    return count
+    pairs.removeAll { $0.matches(target, action) }
   }
 }

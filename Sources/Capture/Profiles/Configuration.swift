@@ -49,7 +49,7 @@ public struct Configuration: Equatable, Sendable {
   /// them; null removes a default.
   public var presets: [RecordProperty] {
     get { validatedPresets.given }
-    set { validatedPresets = CustomProperties(newValue, arePresets: true) {} }
+    set { validatedPresets = CustomProperties(newValue, arePresets: true) }
   }
   /// The presets with what is valid of them, and messages about the others.
   public var validatedPresets = CustomProperties([])

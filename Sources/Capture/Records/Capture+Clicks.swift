@@ -43,7 +43,7 @@ extension Capture {
     of element: View, at place: View, on page: Controller?, method: Record.Method,
     with custom: CustomProperties? = nil
   ) -> PropertyBuild {
-    var build = PropertyBuild { [engine] in engine.breath?() }
+    var build = PropertyBuild()
     let facts = rules.facts(of: element)
     let type = LegacyAlert.elementType(of: element, facts, rules: rules) ?? facts.element.type
     guard rules.profile.detail == .full else {
@@ -120,10 +120,6 @@ struct PropertyBuild {
   private(set) var messages: [String] = []
   /// Whether the client added some.
   private(set) var hasCustom = false
-  /// Called again and again while many are added.
-  private let breathe: () -> Void
-
-  init(breathe: @escaping () -> Void = {}) { self.breathe = breathe }
 
   mutating func set(_ name: String, _ text: String?) {
     if let text {
@@ -150,7 +146,7 @@ struct PropertyBuild {
   mutating func add(_ custom: AnyObject?) {
     guard let custom = custom as? CustomProperties else { return }
     hasCustom = true
-    list.set(custom.accepted, breathe: breathe)
+    list.set(custom.accepted)
     messages += custom.messages
   }
 

@@ -24,7 +24,9 @@ extension Capture {
 
   private func appear(_ page: Controller) {
     let facts = rules.facts(of: page)
-    guard facts.screenPageEntry == nil, configuration.recordsChildScreens || standsAlone(page)
+    guard facts.screenPageEntry == nil,
+      configuration.recordsChildScreens
+        || PageLookup(engine: engine, rules: rules).isPage(page)
     else {
       return
     }
@@ -45,15 +47,6 @@ extension Capture {
   private func isRecordedScreen(_ page: Controller, _ facts: ClassFacts) -> Bool {
     !facts.ignoresScreens
       && !rules.ignoredScreens.contains(Array(page.id.utf8))
-  }
-
-  /// Whether it isn't just a part of another page.
-  private func standsAlone(_ page: Controller) -> Bool {
-    guard let parent = page.parent else { return true }
-    switch rules.facts(of: parent).element.page {
-    case .navigation, .tabs, .pages, .split: return true
-    case .plain, .alert, .contextMenu: return false
-    }
   }
 
   /// Records pages that appeared while the application was only in the background.

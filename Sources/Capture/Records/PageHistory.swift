@@ -17,11 +17,11 @@ struct ScreenHistory {
     lastURL = url
   }
 
-  func twin(by copy: WorldCopy) -> ScreenHistory {
-    var twin = self
-    twin.deferred = copy[deferred]
-    twin.lastViewed = copy[lastViewed]
-    return twin
+  func copied(by copy: WorldCopy) -> ScreenHistory {
+    var result = self
+    result.deferred = copy[deferred]
+    result.lastViewed = copy[lastViewed]
+    return result
   }
 
   mutating func takeDeferred() -> [Controller] {
@@ -32,14 +32,10 @@ struct ScreenHistory {
 
 /// Visits of the pages on the screen.
 struct PageVisits {
-  struct Visit: Keyed {
+  struct Visit {
     let page: Controller
-    /// The number of visits before it.
-    fileprivate let order: Int
     fileprivate(set) var since: Time
     let referrer: RecordValue?
-
-    var key: ObjectNumber { page.number }
 
     /// Seconds since it began, rounded to milliseconds; 0 for a day or more.
     func duration(at now: Time) -> Seconds {
@@ -49,44 +45,35 @@ struct PageVisits {
   }
 
   /// Visits in the order in which the pages appeared.
-  private(set) var all = OrderedTable<Visit>()
-  /// The number of visits so far.
-  private var count = 0
+  private(set) var all: [Visit] = []
   private var lastURL: RecordValue?
 
   /// Begins a visit. The page's `$url` becomes the referrer of the next page, unless that has its
   /// own.
   mutating func enter(_ page: Controller, saying properties: PropertyBuild, at now: Time) {
     let referrer = properties["$referrer"] ?? lastURL
-    all.append(Visit(page: page, order: count, since: now, referrer: referrer))
-    count += 1
+    all.append(Visit(page: page, since: now, referrer: referrer))
     lastURL = properties["$url"]
   }
 
   /// Ends the visits of these pages, as far as they are visited, and returns them in the order of
   /// their beginning.
   mutating func leave(_ pages: [Controller]) -> [Visit] {
-    var left: [Visit] = []
-    for page in pages {
-      if let visit = all.remove(key: page.number) { left.append(visit) }
-    }
-    return left.sorted { $0.order < $1.order }
+    let gone = Set(pages.map(\.number))
+    defer { all.removeAll { gone.contains($0.page.number) } }
+    return all.filter { gone.contains($0.page.number) }
   }
 
-  func twin(by copy: WorldCopy) -> PageVisits {
-    var twin = self
-    twin.all = all.replacing {
-      Visit(page: copy[$0.page], order: $0.order, since: $0.since, referrer: $0.referrer)
+  func copied(by copy: WorldCopy) -> PageVisits {
+    var result = self
+    result.all = all.map {
+      Visit(page: copy[$0.page], since: $0.since, referrer: $0.referrer)
     }
-    return twin
+    return result
   }
 
   /// Restarts all visits, because time in the background doesn't count.
   mutating func restart(at now: Time) {
-    all = all.replacing { visit in
-      var visit = visit
-      visit.since = now
-      return visit
-    }
+    for index in all.indices { all[index].since = now }
   }
 }

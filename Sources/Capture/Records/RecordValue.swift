@@ -33,9 +33,6 @@ public struct RecordProperty: Equatable, Sendable {
 /// Properties in the order in which they were first set; setting one again keeps its place.
 struct PropertyList: Equatable, Sendable {
   private(set) var properties: ContiguousArray<RecordProperty> = []
-  /// Positions by name; empty unless there are more than `few`.
-  private var places: [String: Int] = [:]
-  private static let few = 32
 
   init() {}
 
@@ -45,37 +42,21 @@ struct PropertyList: Equatable, Sendable {
     for property in given { set(property.name, property.value) }
   }
 
-  subscript(name: String) -> RecordValue? { place(of: name).map { properties[$0].value } }
+  subscript(name: String) -> RecordValue? { index(of: name).map { properties[$0].value } }
 
   /// Sets or replaces a property; nil removes it.
   mutating func set(_ name: String, _ value: RecordValue?) {
-    switch (place(of: name), value) {
-    case (let place?, let value?): properties[place].value = value
-    case (let place?, nil):
-      properties.remove(at: place)
-      findPlaces()
+    switch (index(of: name), value) {
+    case (let index?, let value?): properties[index].value = value
+    case (let index?, nil): properties.remove(at: index)
     case (nil, let value?): append(name, value)
     case (nil, nil): break
     }
   }
 
-  /// Sets or removes properties with distinct names, and calls `breathe` again and again.
-  mutating func set(
-    _ changes: [(name: String, value: RecordValue?)], breathe: () -> Void = {}
-  ) {
-    var removed: Set<String> = []
-    reserve(for: changes.count)
-    for (index, (name, value)) in changes.enumerated() {
-      if index & 15 == 15 { breathe() }
-      if let value {
-        set(name, value)
-      } else if place(of: name) != nil {
-        removed.insert(name)
-      }
-    }
-    guard !removed.isEmpty else { return }
-    properties.removeAll { removed.contains($0.name) }
-    findPlaces()
+  /// Sets or removes properties.
+  mutating func set(_ changes: [(name: String, value: RecordValue?)]) {
+    for (name, value) in changes { set(name, value) }
   }
 
   mutating func set(_ name: String, _ text: String?) {
@@ -85,28 +66,7 @@ struct PropertyList: Equatable, Sendable {
   /// Appends a property whose name must be new.
   mutating func append(_ name: String, _ value: RecordValue) {
     properties.append(RecordProperty(name, value))
-    if properties.count == Self.few + 1 {
-      findPlaces()
-    } else if properties.count > Self.few {
-      places[name] = properties.count - 1
-    }
   }
 
-  private func place(of name: String) -> Int? {
-    places.isEmpty ? properties.firstIndex { $0.name == name } : places[name]
-  }
-
-  /// Makes room for that many more, since growing moves all of them at once.
-  private mutating func reserve(for added: Int) {
-    let count = properties.count + added
-    guard count > Self.few else { return }
-    properties.reserveCapacity(count)
-    places.reserveCapacity(count)
-  }
-
-  private mutating func findPlaces() {
-    places.removeAll(keepingCapacity: true)
-    guard properties.count > Self.few else { return }
-    for (place, property) in properties.enumerated() { places[property.name] = place }
-  }
+  private func index(of name: String) -> Int? { properties.firstIndex { $0.name == name } }
 }

@@ -27,8 +27,7 @@ public final class Surroundings {
     "$is_first_day", "$device_id", "$anonymization_id", "$event_session_id",
   ]
 
-  /// Calls `breathe` again and again.
-  init(_ configuration: Configuration, screen: Size, breathe: () -> Void = {}) {
+  init(_ configuration: Configuration, screen: Size) {
     anonymousID = configuration.distinctID
     loginID = configuration.loginID
     distinctID = configuration.loginID ?? configuration.distinctID
@@ -42,7 +41,7 @@ public final class Surroundings {
     let defaults = Self.defaults(screen: screen)
     let presets = configuration.validatedPresets.accepted
     var inForce = PropertyList(defaults)
-    inForce.set(presets, breathe: breathe)
+    inForce.set(presets)
     envelope = Envelope(takenFrom: &inForce)
     library = ["$lib", "$lib_version", "$app_version"].compactMap { name in
       inForce[name].map { RecordProperty(name, $0) }
@@ -50,8 +49,7 @@ public final class Surroundings {
     var (low, high): ([RecordProperty], [RecordProperty]) = ([], [])
     var names = Set<String>(minimumCapacity: inForce.properties.count + 1)
     names.insert("$referrer_title")
-    for (index, property) in inForce.properties.enumerated() {
-      if index & 15 == 15 { breathe() }
+    for property in inForce.properties {
       names.insert(property.name)
       if Self.unalterable.contains(property.name) {
         high.append(property)

@@ -105,19 +105,12 @@ public final class CustomProperties: Equatable, Sendable {
   /// Messages about the others.
   public let messages: [String]
 
-  public convenience init(_ given: [RecordProperty]) {
-    self.init(given) {}
-  }
-
-  /// Calls `breathe` again and again. A null among presets just removes a default, and has no message.
-  public init<Failure: Error>(
-    _ given: [RecordProperty], arePresets: Bool = false, breathe: () throws(Failure) -> Void
-  ) throws(Failure) {
+  /// A null among presets just removes a default, and has no message.
+  public init(_ given: [RecordProperty], arePresets: Bool = false) {
     self.given = given
     var accepted: [(name: String, value: RecordValue?)] = []
     var messages: [String] = []
-    for (index, property) in given.enumerated() {
-      if index & 15 == 15 { try breathe() }
+    for property in given {
       let former = messages.count
       defer {
         if arePresets, case .null = property.value { messages.removeSubrange(former...) }

@@ -157,7 +157,7 @@ struct ActiveRecognizers {
     references.removeAll { $0.unsafelyUnwrapped.with { !$0.attempt.phase.isUnderWay } }
   }
 
-  func twin(by copy: WorldCopy) -> ActiveRecognizers {
+  func copied(by copy: WorldCopy) -> ActiveRecognizers {
     var twin = self
     twin.references = ContiguousArray(
       references.lazy.map { $0.map { Unretained(copy[$0.value]) } })

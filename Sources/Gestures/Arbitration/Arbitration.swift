@@ -425,9 +425,9 @@ struct Arbitration {
     return attachments
   }
 
-  func twin(by copy: WorldCopy) -> Arbitration {
+  func copied(by copy: WorldCopy) -> Arbitration {
     var twin = self
-    twin.active = active.twin(by: copy)
+    twin.active = active.copied(by: copy)
     twin.blanket = nil
     twin.refused = copy[refused]
     return twin

@@ -91,33 +91,10 @@ struct Attempt {
   let number: UInt64
   /// Its place in `active`, as far as the recognizer's view decides it.
   var place = Place()
-  @OutOfLine private var reasons: Reasons
-
-  private struct Reasons: Blank {
-    /// The reason for which it left `possible`.
-    var ofRecognition = Reason("")
-    /// The reason for its latest further state, which most taps don't have.
-    @OutOfLine var ofProgress: Reason
-
-    mutating func clear() {
-      ofRecognition = Reason("")
-      _ofProgress.clear()
-    }
-
-    func twin(by copy: WorldCopy) -> Reasons {
-      var twin = self
-      twin.ofRecognition = ofRecognition.twin(by: copy)
-      twin._ofProgress = _ofProgress.map { $0.twin(by: copy) }
-      return twin
-    }
-
-    var progressReason: Reason { _ofProgress.shelf?.value ?? Reason("") }
-  }
-
-  @inline(__always)
-  var recognitionReason: Reason { _reasons.shelf?.value.ofRecognition ?? Reason("") }
-  @inline(__always)
-  var progressReason: Reason { _reasons.shelf?.value.progressReason ?? Reason("") }
+  /// The reason for which it left `possible`.
+  private(set) var recognitionReason = Reason("")
+  /// The reason for its latest further state, which most taps don't have.
+  private(set) var progressReason = Reason("")
 
   /// The depth of a view in the tree, and its order among views as deep.
   struct Place {
@@ -175,23 +152,17 @@ struct Attempt {
     self.rounds = rounds
   }
 
-  /// Becomes the successor of a finished attempt, in phase `idle`; the room for reasons is kept.
+  /// Becomes the successor of a finished attempt, in phase `idle`.
   fileprivate mutating func startAnew() {
-    var successor = Attempt(number: number &+ 1, rounds: rounds)
-    if recognizedAs != .possible {
-      _reasons.clear()
-    }
-    swap(&successor._reasons, &_reasons)
-    self = successor
+    self = Attempt(number: number &+ 1, rounds: rounds)
   }
 
   /// The attempt as a copy of its engine has it.
-  func twin(by copy: WorldCopy) -> Attempt {
-    var twin = self
-    if recognizedAs != .possible {
-      twin._reasons = _reasons.map { $0.twin(by: copy) }
-    }
-    return twin
+  func copied(by copy: WorldCopy) -> Attempt {
+    var result = self
+    result.recognitionReason = recognitionReason.copied(by: copy)
+    result.progressReason = progressReason.copied(by: copy)
+    return result
   }
 
   // MARK: Changes
@@ -210,12 +181,12 @@ struct Attempt {
   /// Records that the recognizer's class asked to leave `possible`.
   mutating func recognize(as state: GestureRecognizer.State, because reason: Reason) {
     recognizedAs = state
-    reasons.ofRecognition = reason
+    recognitionReason = reason
   }
 
   /// Records that the recognizer's class asked for a further state.
   @inline(__always)
-  mutating func proceed(because reason: Reason) { reasons.ofProgress = reason }
+  mutating func proceed(because reason: Reason) { progressReason = reason }
 
   /// Starts a round of actions, and returns its number.
   @inline(__always)
@@ -225,7 +196,9 @@ struct Attempt {
   }
 
   /// Drops its reasons, which retain the objects they name.
-  mutating func forgetReasons() { _reasons.clear() }
+  mutating func forgetReasons() {
+    (recognitionReason, progressReason) = (Reason(""), Reason(""))
+  }
 }
 
 extension Attempt {

@@ -360,7 +360,7 @@ extension Engine {
   }
 
   private final func hasOpenTie(
-    among links: OrderedTable<ObjectLink<GestureRecognizer>>, from known: inout Int?
+    among links: [ObjectLink<GestureRecognizer>], from known: inout Int?
   ) -> Bool {
     var place = links.index(from: known ?? links.startIndex)
     defer { known = place }

@@ -135,7 +135,7 @@ extension Engine {
 
   /// Those of them that are active, in the order of `active`.
   fileprivate func sortedUnderWay(
-    _ links: OrderedTable<ObjectLink<GestureRecognizer>>
+    _ links: [ObjectLink<GestureRecognizer>]
   ) -> [GestureRecognizer] {
     if links.isEmpty { return [] }
     let found = links.compactMap { objects[$0] }.filter { $0.attempt.phase.isUnderWay }

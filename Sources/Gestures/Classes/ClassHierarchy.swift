@@ -8,7 +8,7 @@ public final class ClassHierarchy {
   /// Hit insets of each class, own or inherited, by number; empty if no class has any.
   private var allHitInsets: ContiguousArray<Insets?> = []
   /// The classes whose hit insets were set, in the order of the latest time.
-  private var hitInsetsChanges = OrderedTable<HitInsetsChange>()
+  private var hitInsetsChanges: [HitInsetsChange] = []
   /// Incremented whenever hit insets of a class are set.
   private(set) var hitInsetsVersion = 0
   /// The version of `allHitInsets`, which are brought up to date on demand, since many may change

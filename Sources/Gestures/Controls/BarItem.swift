@@ -25,11 +25,11 @@ public final class BarItem: Object {
   }
   private weak var storedButton: BarButton?
 
-  override func makeTwin(in engine: Engine) -> Object { BarItem(id: id, class: objectClass) }
+  override func makeCopy(in engine: Engine) -> Object { BarItem(id: id, class: objectClass) }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: BarItem.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     title = original.title
     image = original.image
     tag = original.tag
@@ -58,9 +58,9 @@ public final class BarButton: Control {
   }
   private var storedItem: BarItem?
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    storedItem = copy[unsafeDowncast(original, to: BarButton.self).storedItem]
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    storedItem = copy[cast(original).storedItem]
   }
 
   /// Counts the bar or the item as a target of taps.

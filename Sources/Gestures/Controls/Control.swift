@@ -1,5 +1,5 @@
 /// State of a control that tracks a touch.
-private struct TrackingMemory: Blank {
+private struct TrackingMemory {
   var touch: Touch?
   /// Whether the touch is within `slop` of the bounds.
   var isInside = false
@@ -7,10 +7,10 @@ private struct TrackingMemory: Blank {
   /// The touch's last known location on the screen.
   var place = Point.zero
 
-  func twin(by copy: WorldCopy) -> TrackingMemory {
-    var twin = self
-    twin.touch = touch.map { copy[$0] }
-    return twin
+  func copied(by copy: WorldCopy) -> TrackingMemory {
+    var result = self
+    result.touch = touch.map { copy[$0] }
+    return result
   }
 }
 
@@ -52,30 +52,30 @@ public class Control: View {
   public final var answerToContinueTracking = true
 
   /// The touch being tracked; nil if there is none.
-  public final var trackedTouch: Touch? { _tracking.shelf?.value.touch }
+  public final var trackedTouch: Touch? { tracking.touch }
   /// Whether that touch is on the control or within `slop` of its bounds.
-  public final var isTouchInside: Bool { _tracking.shelf?.value.isInside ?? false }
+  public final var isTouchInside: Bool { tracking.isInside }
   public final var isTracking: Bool { trackedTouch != nil }
 
   /// Target-action pairs, in the order in which they are sent.
-  final var pairs = TargetList<ControlTarget>()
-  @OutOfLine private final var tracking: TrackingMemory
+  final var pairs: [ControlTarget] = []
+  private final var tracking = TrackingMemory()
   private final var unhighlighting: Timer?
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: Control.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     isSelected = original.isSelected
     isHighlighted = original.isHighlighted
     answerToBeginTracking = original.answerToBeginTracking
     answerToContinueTracking = original.answerToContinueTracking
-    _tracking = original._tracking.map { $0.twin(by: copy) }
-    pairs = original.pairs.twin(by: copy)
-    if let timer = original.unhighlighting {
-      let twin = Timer()
-      twin.owner = self
-      unhighlighting = twin
-      twin.takeOver(timer, in: engine)
+    tracking = original.tracking.copied(by: copy)
+    pairs = original.pairs.map { $0.copied(by: copy) }
+    if let original = original.unhighlighting {
+      let timer = Timer()
+      timer.owner = self
+      unhighlighting = timer
+      engine.timers.set(timer, like: original)
     }
   }
 
@@ -99,7 +99,7 @@ public class Control: View {
   var values: ControlValues {
     ControlValues(
       isTracking: isTracking,
-      targetedEvents: pairs.liveEvents(in: engine))
+      targetedEvents: pairs.reduce(into: []) { if $1.isLive { $0.formUnion($1.events) } })
   }
 
   // MARK: For subclasses to override
@@ -186,7 +186,7 @@ public class Control: View {
   }
 
   private final func stop() {
-    _tracking.clear()
+    tracking = TrackingMemory()
     isHighlighted = false
   }
 

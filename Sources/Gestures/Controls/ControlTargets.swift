@@ -6,15 +6,16 @@ public struct ControlTarget {
   public internal(set) var events: ControlEvents
 }
 
-extension ControlTarget: TargetPair {
-  public var key: TargetKey { TargetKey(target: target?.number, action: action) }
-
+extension ControlTarget {
   /// Whether it is sent and counted: false once its target is released.
   var isLive: Bool { target?.isReleased != true }
 
-  public func isLive(in engine: Engine) -> Bool { isLive }
+  /// Whether it is a pair of that target, or of none, and that action.
+  func equals(_ target: Object?, _ action: String) -> Bool {
+    target === self.target && action == self.action
+  }
 
-  func twin(by copy: WorldCopy) -> ControlTarget {
+  func copied(by copy: WorldCopy) -> ControlTarget {
     ControlTarget(target: copy[target], action: action, events: events)
   }
 }
@@ -42,7 +43,9 @@ extension Control {
     guard !events.isEmpty else { return }
     if let target { engine.enter(target) }
     var added = ControlTarget(target: target, action: action, events: events)
-    if let known = pairs.remove(added.key) { added.events.formUnion(known.events) }
+    if let index = pairs.firstIndex(where: { $0.equals(target, action) }) {
+      added.events.formUnion(pairs.remove(at: index).events)
+    }
     pairs.append(added)
   }
 
@@ -54,27 +57,24 @@ extension Control {
     _ target: Object?, action: String?, for events: ControlEvents = .allEvents
   ) -> Int {
     let before = numberOfTargets
-    for key in pairs.keys(of: target, action: action, in: engine) {
-      engine.breathe()
-      pairs.change(key) { $0.events.subtract(events) }
-      if pairs[key]?.events.isEmpty == true { pairs.remove(key) }
-    }
+    for index in pairs.indices
+    where (target == nil || target === pairs[index].target)
+      && (action == nil || action == pairs[index].action)
+    { pairs[index].events.subtract(events) }
+    pairs.removeAll(where: \.events.isEmpty)
     return before - numberOfTargets
   }
 
   /// Live pairs, in the order in which they are sent.
-  public final var targets: [ControlTarget] { pairs.filtered(in: engine, where: \.isLive) }
+  public final var targets: [ControlTarget] { pairs.filter(\.isLive) }
 
   /// The events that send `action` to `target`; none if they aren't a live pair.
   public final func events(of target: Object?, _ action: String) -> ControlEvents {
-    guard let pair = pairs[TargetKey(target: target?.number, action: action)], pair.isLive else {
-      return []
-    }
-    return pair.events
+    pairs.first { $0.equals(target, action) && $0.isLive }?.events ?? []
   }
 
   /// The number of `targets`.
-  public final var numberOfTargets: Int { pairs.liveCount(in: engine) }
+  public final var numberOfTargets: Int { pairs.count(where: \.isLive) }
 
   /// Sends each of the events to its targets, as if it had occurred.
   public final func sendActions(for events: ControlEvents) {
@@ -85,9 +85,7 @@ extension Control {
   }
 
   final func send(_ event: ControlEvents, touch: Touch?, because reason: Reason? = nil) {
-    let told =
-      pairs.mayTell(event, in: engine)
-      ? pairs.filtered(in: engine) { $0.events.contains(event) && $0.isLive } : []
+    let told = pairs.filter { $0.events.contains(event) && $0.isLive }
     engine.send(event, of: self, to: told, touch: touch, because: reason)
   }
 }
@@ -104,7 +102,6 @@ extension Engine {
     var told: [(target: Object, action: String)] = []
     if let interactionObserver { interactionObserver.willSend(event, of: sender, touch: touch) }
     for pair in pairs {
-      breathe()
       applicationObserver?.willSend(pair.action, to: pair.target, from: sender, touch: touch)
       if let receiver = receiver(of: pair.action, to: pair.target, from: sender) {
         told.append((receiver, pair.action))
@@ -120,16 +117,12 @@ extension Engine {
         because: reason ?? event.reason(following: touch), at: now)
     }
     for (target, action) in told where !target.isReleased {
-      breathe()
       target.perform(action, from: sender)
     }
     for pair in pairs {
-      breathe()
       applicationObserver?.didSend(pair.action, to: pair.target, from: sender, touch: touch)
     }
-    for listener in modeListeners[sender] {
-      listener.machine.sent(event, by: sender, listener.triggers)
-    }
+    for machine in followers[sender.number] ?? [] { machine.sent(event, by: sender) }
   }
 }
 

@@ -6,16 +6,12 @@
 /// at a time. Without a delegate nothing is selected.
 public final class ListView: ScrollView {
   /// The touch that may select a cell, with that cell.
-  @OutOfLine private var candidate: Candidate?
+  private var candidate: (touch: Touch, cell: View)?
 
-  private typealias Candidate = (touch: Touch, cell: View)
-
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: ListView.self)
-    _candidate = original._candidate.map { candidate in
-      candidate.map { (copy[$0.touch], copy[$0.cell]) }
-    }
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    candidate = original.candidate.map { (copy[$0.touch], copy[$0.cell]) }
   }
 
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
@@ -28,7 +24,7 @@ public final class ListView: ScrollView {
     case .moved, .stationary: break
     case .ended, .cancelled:
       guard let (touch, cell) = candidate, touches.contains(where: { $0 === touch }) else { break }
-      _candidate.clear()
+      candidate = nil
       if phase == .ended { lift(touch, in: cell) }
     }
     return false

@@ -20,9 +20,9 @@ public final class PageControl: Control {
     return values
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: PageControl.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     numberOfPages = original.numberOfPages
     storedPage = original.storedPage
   }

@@ -45,7 +45,6 @@ public final class SegmentedControl: Control {
     try engine.checkRoom(forViews: titles.count)
     let segment = engine.classes.builtIn("UISegment")
     let views = titles.indices.map { index in
-      engine.breathe()
       return View.make(id: segmentIdentifier(at: index), class: segment, in: engine)
     }
     do {
@@ -59,7 +58,6 @@ public final class SegmentedControl: Control {
     peakSegmentCount = max(peakSegmentCount, titles.count)
     segmentViews = views
     for (index, view) in views.enumerated() {
-      engine.breathe()
       view.text = titles[index]
       attach(view, at: subviews.count)
     }
@@ -77,7 +75,6 @@ public final class SegmentedControl: Control {
   override func sizeChanged() {
     let width = segmentWidth
     for (index, view) in segmentViews.enumerated() {
-      engine.breathe()
       view.frame = Rect(
         x: bounds.minX + Double(index) * width, y: bounds.minY, width: width,
         height: bounds.size.height)
@@ -94,9 +91,9 @@ public final class SegmentedControl: Control {
     return values
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: SegmentedControl.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     segments = original.segments
     peakSegmentCount = original.peakSegmentCount
     segmentViews = copy[original.segmentViews]

@@ -24,9 +24,9 @@ public final class Stepper: Control {
     return values
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: Stepper.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     minimumValue = original.minimumValue
     maximumValue = original.maximumValue
     stepValue = original.stepValue

@@ -19,9 +19,9 @@ public final class Switch: Control {
     return values
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: Switch.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     isOn = original.isOn
     isDragging = original.isDragging
   }

@@ -16,9 +16,9 @@ public final class TabBar: View {
   }
   private var selection: ObjectLink<BarItem>?
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: TabBar.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     storedItems = copy[original.storedItems]
     selection = original.selection
   }

@@ -88,9 +88,9 @@ struct TransformInput {
   var scale = 1.0
   var rotation = 0.0
 
-  func twin(by copy: WorldCopy) -> TransformInput {
+  func copied(by copy: WorldCopy) -> TransformInput {
     TransformInput(
-      receivers: receivers.map { copy[twinOf: $0] }, scale: scale, rotation: rotation)
+      receivers: receivers.map { copy[receiver: $0] }, scale: scale, rotation: rotation)
   }
 }
 

@@ -58,9 +58,9 @@ struct HeldKey: Keyed {
 
   var key: String { input }
 
-  func twin(by copy: WorldCopy) -> HeldKey {
+  func copied(by copy: WorldCopy) -> HeldKey {
     HeldKey(
-      input: input, start: copy[start], reasonToStart: reasonToStart.twin(by: copy),
+      input: input, start: copy[start], reasonToStart: reasonToStart.copied(by: copy),
       isTaken: isTaken)
   }
 }

@@ -4,19 +4,19 @@ struct OtherInput {
   var modifierFlags: ModifierFlags = []
   var isInMotion = false
   /// Keys that are down, in the order of their latest `began`.
-  var heldKeys = OrderedTable<HeldKey>()
+  var heldKeys: [HeldKey] = []
   /// Recognizers that receive the current scroll; nil if none is under way.
   var scrollReceivers: [any ScrollRecognizer]?
   var transformInput: TransformInput?
   /// Recognizers under the pointer; nil if there is no pointer.
   var hovered: [HoverGestureRecognizer]?
 
-  func twin(by copy: WorldCopy) -> OtherInput {
+  func copied(by copy: WorldCopy) -> OtherInput {
     OtherInput(
       modifierFlags: modifierFlags, isInMotion: isInMotion,
-      heldKeys: heldKeys.replacing { $0.twin(by: copy) },
-      scrollReceivers: scrollReceivers.map { $0.map { copy[twinOf: $0] } },
-      transformInput: transformInput.map { $0.twin(by: copy) }, hovered: hovered.map { copy[$0] })
+      heldKeys: heldKeys.map { $0.copied(by: copy) },
+      scrollReceivers: scrollReceivers.map { $0.map { copy[receiver: $0] } },
+      transformInput: transformInput.map { $0.copied(by: copy) }, hovered: hovered.map { copy[$0] })
   }
 }
 

@@ -69,7 +69,7 @@ public final class Press {
     kind = original.kind
     force = original.force
     start = copy[original.start]
-    reasonToStart = original.reasonToStart.twin(by: copy)
+    reasonToStart = original.reasonToStart.copied(by: copy)
     isSelection = original.isSelection
   }
 }

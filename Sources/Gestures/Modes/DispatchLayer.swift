@@ -16,13 +16,13 @@ public final class DispatchLayer: Object {
     super.init(id: id, class: objectClass)
   }
 
-  override func makeTwin(in engine: Engine) -> Object {
+  override func makeCopy(in engine: Engine) -> Object {
     DispatchLayer(id: id, class: objectClass, rect: rect, transform: transform)
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    transform = unsafeDowncast(original, to: DispatchLayer.self).transform
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    transform = cast(original).transform
   }
 
   /// Converts a point of the background view to the untransformed rectangle's coordinates; nil if

@@ -36,7 +36,7 @@ public final class Dispatcher: Object {
     for layer in layers { view.engine.enter(layer) }
   }
 
-  private init(twinOf original: Dispatcher) {
+  private init(copying original: Dispatcher) {
     view = original.view
     insets = original.insets
     fallback = original.fallback
@@ -44,11 +44,11 @@ public final class Dispatcher: Object {
     super.init(id: original.id, class: original.objectClass)
   }
 
-  override func makeTwin(in engine: Engine) -> Object { Dispatcher(twinOf: self) }
+  override func makeCopy(in engine: Engine) -> Object { Dispatcher(copying: self) }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: Dispatcher.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     view = copy[original.view]
     candidates = original.candidates.map { copy[$0] }
     recognizers = copy[original.recognizers]
@@ -76,20 +76,6 @@ public final class Dispatcher: Object {
 
   /// The view or layer for a gesture that starts at `point` on the screen; nil for none.
   func pick(at point: Point) -> Object? {
-    // Layers move without the interface changing.
-    if candidates != nil { return find(at: point) }
-    let engine = view.engine
-    let place = DispatchPick.Place(
-      view: view.number, onScreen: point, inView: view.convertFromScreen(point), insets: insets,
-      fallback: fallback, preference: preference, event: engine.event.number,
-      interface: engine.interfaceVersion)
-    if let last = engine.lastPick, last.place == place { return engine.objects[last.found] }
-    let found = find(at: point)
-    engine.lastPick = DispatchPick(place: place, found: found.map { ObjectLink($0) })
-    return found
-  }
-
-  private func find(at point: Point) -> Object? {
     let shown = shownCandidates
     let found = view.engine.nearest(
       to: point, among: shown, insets: insets, preferring: preference)
@@ -113,25 +99,6 @@ public final class Dispatcher: Object {
   }
 }
 
-/// What a dispatcher picked last, where and when; while nothing moves, gestures that start there find
-/// it again, also those of other dispatchers that pick alike.
-struct DispatchPick {
-  struct Place: Equatable {
-    let view: ObjectNumber
-    let onScreen: Point
-    /// Content can scroll without the interface changing.
-    let inView: Point?
-    let insets: Insets?
-    let fallback: Dispatcher.Fallback
-    let preference: NearestPreference
-    let event: UInt64
-    let interface: UInt64
-  }
-
-  let place: Place
-  let found: ObjectLink<Object>?
-}
-
 /// The receiver of a recognizer's current gesture, and how far the receiver has followed it.
 final class Dispatch {
   private(set) unowned var dispatcher: Dispatcher
@@ -146,11 +113,11 @@ final class Dispatch {
     self.dispatcher = dispatcher
   }
 
-  func twin(by copy: WorldCopy) -> Dispatch {
-    let twin = Dispatch(by: copy[dispatcher])
-    twin.picked = picked
-    (twin.translation, twin.scale, twin.rotation) = (translation, scale, rotation)
-    return twin
+  func copied(by copy: WorldCopy) -> Dispatch {
+    let result = Dispatch(by: copy[dispatcher])
+    result.picked = picked
+    (result.translation, result.scale, result.rotation) = (translation, scale, rotation)
+    return result
   }
 
   /// The view or layer that the current gesture was handed to; nil between gestures, and once it is

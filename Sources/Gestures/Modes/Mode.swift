@@ -12,12 +12,6 @@ public final class Mode {
   /// Modes within it, one of which is current while it is; nil if it has none.
   public let substates: ModeLevel?
 
-  /// The successors, if they are many and not all.
-  private let manySuccessors: Set<String>?
-  /// Indices of the settings by property, if modes within it can look for them; of several settings of one
-  /// property, the last comes first.
-  private let places: ContiguousArray<Int32>
-
   public init(
     _ name: String, successors: [String], asks: Bool = false, settings: [ModeSetting] = [],
     substates: ModeLevel? = nil
@@ -27,43 +21,14 @@ public final class Mode {
     self.asks = asks
     self.settings = settings
     self.substates = substates
-    manySuccessors = asks || successors.count <= Self.fewSuccessors ? nil : Set(successors)
-    let indices = substates == nil ? 0..<0 : 0..<Int32(settings.count)
-    places = ContiguousArray(
-      indices.sorted { one, other in
-        let (first, second) = (settings[Int(one)].concern, settings[Int(other)].concern)
-        return first == second ? one > other : first < second
-      })
   }
-
-  /// The number of successors up to which going through them is fastest.
-  private static let fewSuccessors = 16
 
   /// Whether the sibling of that name may follow it.
-  func leads(to name: String) -> Bool {
-    asks || (manySuccessors?.contains(name) ?? successors.contains(name))
-  }
+  func leads(to name: String) -> Bool { asks || successors.contains(name) }
 
-  /// Whether it sets a property to true. Only for modes with substates.
+  /// Whether it sets a property to true.
   func enables(_ concern: ModeSetting.Concern) -> Bool {
-    place(of: concern).map { settings[$0].value } ?? false
-  }
-
-  /// The index of the setting of a property that counts; nil if there is none. Only for modes with
-  /// substates.
-  func place(of concern: ModeSetting.Concern) -> Int? {
-    precondition(substates != nil, "the settings of \(name) aren't to be found by property")
-    var (start, end) = (0, places.count)
-    while start < end {
-      let middle = (start + end) / 2
-      if settings[Int(places[middle])].concern < concern {
-        start = middle + 1
-      } else {
-        end = middle
-      }
-    }
-    guard start < places.count, settings[Int(places[start])].concern == concern else { return nil }
-    return Int(places[start])
+    settings.last { $0.concern == concern }?.value ?? false
   }
 }
 
@@ -125,14 +90,9 @@ public struct ModeSetting {
   func subject(in engine: Engine) -> Object? { engine.objects[subject.number] }
 
   /// The object and property that a setting is about: of several, the last one counts.
-  struct Concern: Hashable, Comparable {
+  struct Concern: Hashable {
     let subject: ObjectNumber
     let property: Switch
-
-    static func < (one: Concern, other: Concern) -> Bool {
-      (one.subject.slot, one.subject.generation, one.property.rawValue)
-        < (other.subject.slot, other.subject.generation, other.property.rawValue)
-    }
   }
 
   var concern: Concern { Concern(subject: subject.number, property: property) }
@@ -177,7 +137,7 @@ public struct ModeTrigger {
     self.successor = successor
   }
 
-  func twin(by copy: WorldCopy) -> ModeTrigger {
+  func copied(by copy: WorldCopy) -> ModeTrigger {
     switch occasion {
     case .action(let recognizer, let state):
       ModeTrigger(.action(copy[recognizer], state), enter: successor)

@@ -15,19 +15,14 @@ public struct ModeWarning {
 }
 
 extension ModeLevel {
-  /// Warnings about these modes and those within them, in order of definition; incomplete if the demand for
-  /// them ends.
-  public func warnings(for demand: Demand) -> [ModeWarning] {
-    warnings(within: [], isLeft: false, for: demand)
-  }
+  /// Warnings about these modes and those within them, in order of definition.
+  public var warnings: [ModeWarning] { warnings(within: [], isLeft: false) }
 
   /// `isLeft` says whether an enclosing mode has successors, which lead out of these modes too.
-  private func warnings(
-    within path: [String], isLeft: Bool, for demand: Demand
-  ) -> [ModeWarning] {
-    let reached = reachable(for: demand)
+  private func warnings(within path: [String], isLeft: Bool) -> [ModeWarning] {
+    let reached = reachable
     var found: [ModeWarning] = []
-    for mode in modes where !demand.hasEnded() {
+    for mode in modes {
       let names = path + [mode.name]
       let name = names.joined(separator: ".")
       if !reached.contains(mode.name) {
@@ -42,16 +37,16 @@ extension ModeLevel {
           ModeWarning(
             kind: .deadEnd, mode: name, because: "nothing follows \(mode.name): it can't be left"))
       }
-      found += mode.substates?.warnings(within: names, isLeft: leads, for: demand) ?? []
+      found += mode.substates?.warnings(within: names, isLeft: leads) ?? []
     }
     return found
   }
 
   /// Names of the modes that can be reached from the initial one.
-  private func reachable(for demand: Demand) -> Set<String> {
+  private var reachable: Set<String> {
     var reached: Set<String> = [initial.name]
     var frontier = [initial]
-    while let mode = frontier.popLast(), !demand.hasEnded(after: 1 + mode.successors.count) {
+    while let mode = frontier.popLast() {
       for name in mode.successors where reached.insert(name).inserted {
         if let next = self[name] { frontier.append(next) }
       }

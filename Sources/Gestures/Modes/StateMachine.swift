@@ -17,10 +17,7 @@ public final class StateMachine: Object {
   private let home: Unretained<Engine>
   private var engine: Engine { home.value }
   /// Properties that the path sets, with their values before that.
-  private var previous: OrderedTable<FormerValue> = []
-  /// Properties to set again at the next transition even if only modes set them that stay current:
-  /// they have changed since.
-  private var strayed: Set<ModeSetting.Concern> = []
+  private var previous: [FormerValue] = []
 
   private struct FormerValue: Keyed {
     let setting: ModeSetting
@@ -40,23 +37,22 @@ public final class StateMachine: Object {
     engine.admit(self)
   }
 
-  override func makeTwin(in engine: Engine) -> Object {
+  override func makeCopy(in engine: Engine) -> Object {
     StateMachine(id: id, class: objectClass, level: level, triggers: triggers, in: engine)
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: StateMachine.self)
-    triggers = original.triggers.map { $0.twin(by: copy) }
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    triggers = original.triggers.map { $0.copied(by: copy) }
     path = original.path
     previous = original.previous
-    strayed = original.strayed
   }
 
   /// Enters the initial mode; from now on triggers are followed.
   public func start() {
     precondition(path.isEmpty, "\(id) started twice")
-    engine.modeListeners.add(self)
+    engine.startFollowing(self)
     move(to: level.initialPath, from: 0, because: Reason("the machine starts"))
   }
 
@@ -73,12 +69,11 @@ public final class StateMachine: Object {
       level = mode.substates
     }
     guard level == nil, !found.isEmpty else { return false }
-    engine.modeListeners.add(self)
+    engine.startFollowing(self)
     path = found
     for setting in previous {
       self.previous[key: setting.concern] = FormerValue(setting: setting, value: setting.value)
     }
-    strayed = Set((previous + path.flatMap(\.settings)).map(\.concern))
     return true
   }
 
@@ -133,8 +128,7 @@ public final class StateMachine: Object {
 
   // MARK: Moving
 
-  /// Replaces the modes of the path from `depth` on. What those before have set is set again only
-  /// where it has changed.
+  /// Replaces the modes of the path from `depth` on. What those before have set is set again where it has changed.
   private func move(to next: [Mode], from depth: Int, because reason: Reason) {
     let left = path
     path = next
@@ -144,7 +138,7 @@ public final class StateMachine: Object {
     }
     engine.driveMachines {
       cancelRecognizers(leftBehind: left[depth...], from: depth)
-      applySettings(after: left[depth...], from: depth)
+      applySettings()
     }
   }
 
@@ -164,65 +158,17 @@ public final class StateMachine: Object {
     }
   }
 
-  /// Sets what the modes from `depth` on set, what those before set in their place now that others
-  /// are left, and what has strayed; the rest returns to its former value.
-  private func applySettings(after left: ArraySlice<Mode>, from depth: Int) {
-    var seen: Set<ModeSetting.Concern> = []
-    var entered: [Place] = []
-    for depth in (depth..<path.count).reversed() {
-      let settings = path[depth].settings
-      for index in settings.indices.reversed() where seen.insert(settings[index].concern).inserted {
-        entered.append(Place(depth: depth, index: index))
-      }
-    }
-    var uncovered: [Place] = []
-    var obsolete: [Int] = []
-    func reopen(_ concern: ModeSetting.Concern) {
-      guard seen.insert(concern).inserted else { return }
-      if let place = place(of: concern, before: depth) {
-        uncovered.append(place)
-      } else if let index = previous.index(ofKey: concern) {
-        obsolete.append(index)
-      }
-    }
-    for concern in strayed { reopen(concern) }
-    for mode in left { for setting in mode.settings { reopen(setting.concern) } }
-    strayed = []
-    restore(obsolete.sorted().map { previous[$0] })
-    for place in uncovered.sorted() { apply(place) }
-    for place in entered.reversed() { apply(place) }
-  }
-
-  /// The place on the path of a setting that counts.
-  private struct Place: Comparable {
-    let depth: Int
-    /// Among the settings of the mode at that depth.
-    let index: Int
-
-    static func < (one: Place, other: Place) -> Bool {
-      (one.depth, one.index) < (other.depth, other.index)
-    }
-  }
-
-  /// The innermost setting of a property by the modes before `depth`.
-  private func place(of concern: ModeSetting.Concern, before depth: Int) -> Place? {
-    for depth in (0..<depth).reversed() {
-      if let index = path[depth].place(of: concern) { return Place(depth: depth, index: index) }
-    }
-    return nil
-  }
-
-  private func restore(_ obsolete: [FormerValue]) {
-    for former in obsolete {
-      previous.remove(key: former.key)
-      engine.switchWatchers.remove(self, for: former.key)
-    }
+  /// Sets what the path's modes set; what no mode sets any more returns to its former value.
+  private func applySettings() {
+    let settings = effectiveSettings(path.flatMap(\.settings))
+    let kept = Set(settings.map(\.concern))
+    let obsolete = previous.filter { !kept.contains($0.key) }
+    previous.removeAll { !kept.contains($0.key) }
     for former in obsolete { former.setting.put(former.value, in: engine) }
+    for setting in settings { apply(setting) }
   }
 
-  private func apply(_ place: Place) {
-    let mode = path[place.depth]
-    let setting = mode.settings[place.index]
+  private func apply(_ setting: ModeSetting) {
     if !setting.value, let recognizer = setting.subject(in: engine) as? GestureRecognizer {
       engine.abandon(
         recognizer,
@@ -232,23 +178,7 @@ public final class StateMachine: Object {
       previous.append(FormerValue(setting: setting, value: setting.present(in: engine)))
     }
     setting.put(setting.value, in: engine)
-    if mode.substates != nil { watch(setting.concern) }
   }
-
-  /// Leaves a property alone from now on, until it changes. While a recognizer's gesture isn't over,
-  /// disabling it once may not be enough.
-  private func watch(_ concern: ModeSetting.Concern) {
-    let recognizer = engine.objects[concern.subject] as? GestureRecognizer
-    if recognizer?.attempt.phase.isUnderWay ?? false {
-      strayed.insert(concern)
-    } else {
-      strayed.remove(concern)
-      engine.switchWatchers.add(self, for: concern)
-    }
-  }
-
-  /// Called when a property has changed that it watches.
-  func stray(_ concern: ModeSetting.Concern) { strayed.insert(concern) }
 
   /// Settings in effect, in order, without those of released objects.
   public var applied: [ModeSetting] {
@@ -268,50 +198,66 @@ public final class StateMachine: Object {
 
   /// Returns properties to their former values, and follows no more triggers.
   func stop() {
-    engine.modeListeners.remove(self)
+    engine.stopFollowing(self)
     if !path.isEmpty { move(to: [], from: 0, because: Reason("released")) }
   }
 
   // MARK: Triggers
 
   /// Follows the triggers for an action of `recognizer`.
-  func acted(
-    _ recognizer: GestureRecognizer, in state: GestureRecognizer.State, _ triggers: SubjectTriggers
-  ) {
+  func acted(_ recognizer: GestureRecognizer, in state: GestureRecognizer.State) {
     let name = state.name.description
     follow(
-      triggers, for: Occurrences(state), of: recognizer,
+      Occurrences(state), of: recognizer,
       because: Reason("@ sent its action: %", recognizer, recognizer, text: name))
   }
 
   /// Follows the triggers for an event of a control.
-  func sent(_ event: ControlEvents, by sender: Object, _ triggers: SubjectTriggers) {
+  func sent(_ event: ControlEvents, by sender: Object) {
     follow(
-      triggers, for: Occurrences(event), of: sender,
+      Occurrences(event), of: sender,
       because: Reason("@ sent %", sender, sender, text: event.name))
   }
 
   private func follow(
-    _ triggers: SubjectTriggers, for occurrence: Occurrences, of subject: Object,
-    because reason: @autoclosure () -> Reason
+    _ occurrence: Occurrences, of subject: Object, because reason: @autoclosure () -> Reason
   ) {
-    guard !subject.isReleased, triggers.respond(to: occurrence) else { return }
-    let trigger = MachineTrigger(
-      machine: self, triggers: triggers, occurrence: occurrence, reason: reason())
-    engine.driveMachines { engine.machineTriggers.append(trigger) }
+    guard !subject.isReleased else { return }
+    var successors: [String] = []
+    for trigger in triggers
+    where trigger.subject === subject && !trigger.occurrences.isDisjoint(with: occurrence)
+      && !successors.contains(trigger.successor)
+    { successors.append(trigger.successor) }
+    guard !successors.isEmpty else { return }
+    let triggered = TriggeredMachine(machine: self, successors: successors, reason: reason())
+    engine.driveMachines { engine.triggeredMachines.append(triggered) }
   }
 }
 
-/// A trigger to be followed after the current transition and the triggers before it. Machines can
-/// trigger one another in chains of any length, so none moves within the transition of another.
-struct MachineTrigger {
+/// A machine to move after the current transition and those triggered before. Machines can trigger
+/// one another in chains of any length, so none moves within the transition of another.
+struct TriggeredMachine {
   let machine: StateMachine
-  let triggers: SubjectTriggers
-  let occurrence: Occurrences
+  /// Names of modes, the first of which that may follow is entered.
+  let successors: [String]
   let reason: Reason
 }
 
 extension Engine {
+  /// Has a started machine follow the actions and events of its triggers' recognizers and controls.
+  fileprivate func startFollowing(_ machine: StateMachine) {
+    for subject in Set(machine.triggers.map(\.subject.number)) {
+      followers[subject, default: []].append(machine)
+    }
+  }
+
+  fileprivate func stopFollowing(_ machine: StateMachine) {
+    for subject in Set(machine.triggers.map(\.subject.number)) {
+      followers[subject]?.remove(key: machine.key)
+      if followers[subject]?.isEmpty == true { followers[subject] = nil }
+    }
+  }
+
   /// Does `work`, then follows the triggers that it caused, in order. Nested calls only do their
   /// work.
   fileprivate func driveMachines(_ work: () -> Void) {
@@ -319,12 +265,12 @@ extension Engine {
     areMachinesDriven = true
     work()
     var index = 0
-    while index < machineTriggers.count {
-      let trigger = machineTriggers[index]
-      trigger.triggers.follow(trigger.occurrence, in: trigger.machine, because: trigger.reason)
+    while index < triggeredMachines.count {
+      let next = triggeredMachines[index]
+      _ = next.successors.contains { next.machine.enter($0, because: next.reason) }
       index += 1
     }
-    machineTriggers.removeAll()
+    triggeredMachines.removeAll()
     areMachinesDriven = false
   }
 }

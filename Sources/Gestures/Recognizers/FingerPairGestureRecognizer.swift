@@ -1,14 +1,14 @@
 /// The common part of pinch and rotation: two fingers, or a trackpad's own measure instead.
 public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer {
-  @OutOfLine final var pair: FingerPairMemory
+  final var pair = FingerPairMemory(at: .zero)
 
   /// The measured value's change per second.
   public final var velocity: Double { pair.velocity }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: FingerPairGestureRecognizer.self)
-    _pair = original._pair
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    pair = original.pair
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
@@ -76,7 +76,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
 }
 
 /// State of an attempt that pinch and rotation have in common.
-struct FingerPairMemory: Blank {
+struct FingerPairMemory {
   var fingers: FingerPair
   /// The measured value's change per second.
   var velocity = 0.0
@@ -84,8 +84,6 @@ struct FingerPairMemory: Blank {
   var measured = Time.zero
   /// The trackpad's last measure; nil unless it drives the recognizer.
   var trackpad: Double?
-
-  init() { self.init(at: .zero) }
 
   /// State without fingers; `centroid` is where the last ones were.
   init(at centroid: Point) { fingers = FingerPair(centroid: centroid) }

@@ -17,7 +17,6 @@ open class GestureRecognizer: Object {
     set {
       let wasEnabled = storedEnabled
       storedEnabled = newValue
-      if wasEnabled != newValue { engine.switchChanged(.recognizerEnabled, of: self) }
       if wasEnabled, !newValue { engine.abandon(self, because: Reason("disabled")) }
     }
   }
@@ -73,44 +72,18 @@ open class GestureRecognizer: Object {
   // What arbitration looks at for each of many comes next, close together in memory.
 
   /// Recognizers that it requires to fail, by `require(toFail:)`.
-  final var required: OrderedTable<ObjectLink<GestureRecognizer>> {
-    @inline(__always) get { _requirements.shelf?.value.required ?? OrderedTable() }
-    _modify { yield &requirements.required }
-  }
+  final var required: [ObjectLink<GestureRecognizer>] = []
   /// Recognizers that require it to fail.
-  final var dependents: OrderedTable<ObjectLink<GestureRecognizer>> {
-    @inline(__always) get { _requirements.shelf?.value.dependents ?? OrderedTable() }
-    _modify { yield &requirements.dependents }
-  }
-  @OutOfLine private final var requirements: FailureRequirements
+  final var dependents: [ObjectLink<GestureRecognizer>] = []
   /// Arbitration's state of it, from its first touch to its reset.
   final var attempt = Attempt()
 
-  @OutOfLine private final var traits: RecognizerTraits
-  public final var name: String? {
-    get { _traits.shelf?.value.name }
-    set { traits.name = newValue }
-  }
+  public final var name: String?
   /// Actions that it implements as a target of others.
-  public final var actions: Actions {
-    get { _traits.shelf?.value.actions.all ?? .none }
-    set { traits.actions = ActionIndex(newValue) }
-  }
+  public final var actions = Actions.none
   /// A subclass's answers to `canPrevent` and `canBePrevented`; nil for the class's own.
-  public final var preventing: RecognizerChoice? {
-    get { _traits.shelf?.value.preventing }
-    set {
-      traits.preventing = newValue
-      rivalryChanged()
-    }
-  }
-  public final var preventable: RecognizerChoice? {
-    get { _traits.shelf?.value.preventable }
-    set {
-      traits.preventable = newValue
-      rivalryChanged()
-    }
-  }
+  public final var preventing: RecognizerChoice? { didSet { rivalryChanged() } }
+  public final var preventable: RecognizerChoice? { didSet { rivalryChanged() } }
 
   /// The view that it is attached to, which retains it, and detaches it before it is freed itself.
   public internal(set) final var view: View? {
@@ -124,12 +97,9 @@ open class GestureRecognizer: Object {
   public internal(set) final var touches: ContiguousArray<Touch> = []
 
   /// The dispatch of its gestures to other views; nil unless a dispatcher has it.
-  final var dispatch: Dispatch? {
-    get { _traits.shelf?.value.dispatch }
-    set { if newValue != nil || dispatch != nil { traits.dispatch = newValue } }
-  }
+  final var dispatch: Dispatch?
   /// Target-action pairs, in the order in which they were added.
-  final var targets = TargetList<TargetAction>()
+  final var targets: [TargetAction] = []
   public final var hiddenTarget: HiddenTarget?
   /// The number of its attachment among those of all recognizers, which sorts those of one view.
   final var attachment: UInt64 = 0
@@ -144,13 +114,13 @@ open class GestureRecognizer: Object {
 
   // MARK: Copying
 
-  override final func makeTwin(in engine: Engine) -> Object {
+  override final func makeCopy(in engine: Engine) -> Object {
     type(of: self).init(id: id, class: objectClass, in: engine)
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: GestureRecognizer.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     storedEnabled = original.storedEnabled
     cancelsTouchesInView = original.cancelsTouchesInView
     delaysTouchesBegan = original.delaysTouchesBegan
@@ -161,18 +131,22 @@ open class GestureRecognizer: Object {
     modifierFlags = original.modifierFlags
     buttonMask = original.buttonMask
     storedDelegate = original.storedDelegate
-    _traits = original._traits
+    name = original.name
+    actions = original.actions
+    preventing = original.preventing
+    preventable = original.preventable
     view = copy[original.view]
     state = original.state
     if !original.touches.isEmpty {
       touches = ContiguousArray(original.touches.lazy.map { copy[$0] })
     }
-    if let original = original.dispatch { dispatch = original.twin(by: copy) }
+    if let original = original.dispatch { dispatch = original.copied(by: copy) }
     targets = original.targets
     attachment = original.attachment
-    if let timer = original.timer, timer.isSet { makeTimer().takeOver(timer, in: engine) }
-    attempt = original.attempt.twin(by: copy)
-    _requirements = original._requirements
+    if let timer = original.timer { engine.timers.set(makeTimer(), like: timer) }
+    attempt = original.attempt.copied(by: copy)
+    required = original.required
+    dependents = original.dependents
   }
 
   deinit {
@@ -189,7 +163,7 @@ open class GestureRecognizer: Object {
   final var now: Time { engine.now }
 
   open override func responds(to action: String) -> Bool {
-    _traits.shelf?.value.actions.contains(action) ?? false
+    actions.contains(action)
   }
 
   // MARK: For subclasses to override
@@ -315,21 +289,6 @@ open class GestureRecognizer: Object {
     for held in touches where held === touch { return true }
     return false
   }
-}
-
-/// Failure requirements by name, in both directions.
-private struct FailureRequirements: Blank {
-  var required = OrderedTable<ObjectLink<GestureRecognizer>>()
-  var dependents = OrderedTable<ObjectLink<GestureRecognizer>>()
-}
-
-/// Rarely set properties.
-private struct RecognizerTraits: Blank {
-  var name: String?
-  var actions = ActionIndex(.none)
-  var preventing: RecognizerChoice?
-  var preventable: RecognizerChoice?
-  var dispatch: Dispatch?
 }
 
 /// Values measured by a recognizer's class.

@@ -10,9 +10,9 @@ public final class HoverGestureRecognizer: GestureRecognizer {
   /// The pointer's location on the screen.
   private var pointer = Point.zero
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: HoverGestureRecognizer.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     pointer = original.pointer
   }
 

@@ -16,24 +16,24 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// The distance, in points, that their centroid may move during that time.
   public var allowableMovement = 10.0
   /// Limits of the taps; that of the press itself is `allowableMovement`.
-  @OutOfLine private var limits: TapThresholds
+  private var limits = TapThresholds()
 
-  @OutOfLine private var memory: PressMemory
+  private var memory = PressMemory()
 
   override var followsPresses: Bool { true }
 
   /// The engine reports its moves, so they have to change its state even while it waits.
   override var changesWhileWaiting: Bool { true }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: LongPressGestureRecognizer.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     numberOfTapsRequired = original.numberOfTapsRequired
     numberOfTouchesRequired = original.numberOfTouchesRequired
     minimumPressDuration = original.minimumPressDuration
     allowableMovement = original.allowableMovement
-    _limits = original._limits
-    _memory = original._memory
+    limits = original.limits
+    memory = original.memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -42,8 +42,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     let fault = memory.taps.land(
-      touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now
-    ) { engine.breathe() }
+      touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now)
     if let fault { return transition(to: .failed, because: fault) }
     let isFirst = touches.count == changed.count
     if memory.taps.count < numberOfTapsRequired {
@@ -116,7 +115,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override func reset() { _memory.clear() }
+  override func reset() { memory = PressMemory() }
 
   override public func location(in view: View?) -> Point {
     memory.press == nil
@@ -130,7 +129,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 }
 
 /// State of a long press in one attempt.
-private struct PressMemory: Blank {
+private struct PressMemory {
   /// Taps before the press.
   var taps = TapSequence()
   /// The centroid and time at which the required fingers were all down; nil before that.

@@ -9,31 +9,23 @@
 /// isn't part of the translation.
 public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// The number of fingers needed to begin; lifting some later doesn't end the pan.
-  public var minimumNumberOfTouches: Int {
-    get { _settings.shelf?.value.minimumTouches ?? 1 }
-    set { settings.minimumTouches = newValue }
-  }
+  public var minimumNumberOfTouches = 1
   /// Further fingers fail a pan that hasn't begun, and are ignored by one that has.
-  public var maximumNumberOfTouches: Int {
-    get { _settings.shelf?.value.maximumTouches ?? .max }
-    set { settings.maximumTouches = newValue }
-  }
-  public var allowedScrollTypesMask: ScrollTypeMask {
-    get { _settings.shelf?.value.scrollTypes ?? usualScrollTypes }
-    set { settings.scrollTypes = newValue }
-  }
-  /// Scrolls that drive it unless the client says otherwise.
-  var usualScrollTypes: ScrollTypeMask { [] }
-  final var limits: PanThresholds { _settings.shelf?.value.limits ?? PanThresholds() }
-  @OutOfLine private final var settings: PanSettings
+  public var maximumNumberOfTouches = Int.max
+  /// Scrolls that drive it.
+  public var allowedScrollTypesMask: ScrollTypeMask = []
+  private(set) final var limits = PanThresholds()
 
-  @OutOfLine private final var memory: PanMemory
+  private final var memory = PanMemory(at: .zero, since: .zero)
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: PanGestureRecognizer.self)
-    _settings = original._settings
-    _memory = original._memory
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    minimumNumberOfTouches = original.minimumNumberOfTouches
+    maximumNumberOfTouches = original.maximumNumberOfTouches
+    allowedScrollTypesMask = original.allowedScrollTypesMask
+    limits = original.limits
+    memory = original.memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -202,21 +194,12 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
-    settings.limits.set(name, to: value)
+    limits.set(name, to: value)
   }
 }
 
-/// The client's settings of a pan.
-private struct PanSettings: Blank {
-  var minimumTouches = 1
-  var maximumTouches = Int.max
-  /// Nil for the class's own.
-  var scrollTypes: ScrollTypeMask?
-  var limits = PanThresholds()
-}
-
 /// State of a pan in one attempt.
-private struct PanMemory: Blank {
+private struct PanMemory {
   /// The fingers' centroid on the screen as of the last move, or the pointer's location in a
   /// scroll.
   var centroid: Point
@@ -226,8 +209,6 @@ private struct PanMemory: Blank {
   var samples: VelocitySamples
   /// The kind of scroll that drives the pan; nil if none does.
   var scrolling: ScrollKind?
-
-  init() { self.init(at: .zero, since: .zero) }
 
   /// State with zero translation at `place`.
   init(at place: Point, since now: Time, scrolling: ScrollKind? = nil) {

@@ -8,7 +8,7 @@
 /// Exactly two fingers are measured, and the scale changes only while they mainly move apart or
 /// together. With one or three fingers, or while two mainly turn or travel, it stays as it is.
 public class PinchGestureRecognizer: FingerPairGestureRecognizer {
-  @OutOfLine private var limits: PinchThresholds
+  private var limits = PinchThresholds()
 
   private var memory = PinchMemory(scale: 1)
 
@@ -18,10 +18,10 @@ public class PinchGestureRecognizer: FingerPairGestureRecognizer {
     set { memory.scale = newValue }
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: PinchGestureRecognizer.self)
-    _limits = original._limits
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    limits = original.limits
     memory = original.memory
   }
 

@@ -8,7 +8,7 @@
 /// Exactly two fingers are measured, and the angle changes only while they mainly turn. The more
 /// their distance changes as well, the further they have to turn before it begins.
 public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
-  @OutOfLine private var limits: RotationThresholds
+  private var limits = RotationThresholds()
 
   private var memory = RotationMemory()
 
@@ -18,10 +18,10 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
     set { memory.rotation = newValue }
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: RotationGestureRecognizer.self)
-    _limits = original._limits
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    limits = original.limits
     memory = original.memory
   }
 

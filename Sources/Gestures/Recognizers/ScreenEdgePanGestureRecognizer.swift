@@ -9,21 +9,21 @@ import Glibc
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges that the finger may come in over; initially none.
   public var edges: EdgeSet = []
-  @OutOfLine private var edgeLimits: ScreenEdgeThresholds
+  private var edgeLimits = ScreenEdgeThresholds()
 
-  @OutOfLine private var memory: EdgeMemory
+  private var memory = EdgeMemory()
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
     maximumNumberOfTouches = 1
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: ScreenEdgePanGestureRecognizer.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     edges = original.edges
-    _edgeLimits = original._edgeLimits
-    _memory = original._memory
+    edgeLimits = original.edgeLimits
+    memory = original.memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -89,7 +89,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    _memory.clear()
+    memory = EdgeMemory()
   }
 
   /// Ignored: a scroll doesn't come in over an edge.
@@ -120,7 +120,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 }
 
 /// State of a screen-edge pan in one attempt, besides that of a pan.
-private struct EdgeMemory: Blank {
+private struct EdgeMemory {
   /// The location where the finger landed, in the window; nil before that.
   var landing: Point?
   /// Edges that it may have come in over.

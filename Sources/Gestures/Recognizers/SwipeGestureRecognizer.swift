@@ -12,19 +12,19 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// count.
   public var direction: SwipeDirection = .right
   public var numberOfTouchesRequired = 1
-  @OutOfLine private var limits: SwipeThresholds
+  private var limits = SwipeThresholds()
 
-  @OutOfLine private var memory: SwipeMemory
+  private var memory = SwipeMemory()
 
   override public var isDiscrete: Bool { true }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: SwipeGestureRecognizer.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     direction = original.direction
     numberOfTouchesRequired = original.numberOfTouchesRequired
-    _limits = original._limits
-    _memory = original._memory
+    limits = original.limits
+    memory = original.memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -73,7 +73,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override func shouldReceiveEvent() -> Bool { memory.scrolled == nil }
   override var isDriven: Bool { memory.scrolled != nil }
 
-  override func reset() { _memory.clear() }
+  override func reset() { memory = SwipeMemory() }
 
   private func failIfTooLate(_ time: Seconds) -> Bool {
     guard time > limits.maximumDuration else { return false }
@@ -149,7 +149,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 }
 
 /// State of a swipe in one attempt.
-private struct SwipeMemory: Blank {
+private struct SwipeMemory {
   /// The centroid and time at which the required fingers were all down; nil before that.
   var landed: (place: Point, time: Time)?
   /// The distance scrolled, if a scroll drives the swipe; otherwise nil.

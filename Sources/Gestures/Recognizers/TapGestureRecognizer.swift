@@ -7,23 +7,13 @@
 /// A recognizer that requires it to fail learns the outcome when the finger lifts, at the latest
 /// after `maximumDuration`, and if more taps are required, `maximumGap` after each.
 public final class TapGestureRecognizer: GestureRecognizer {
-  public var numberOfTapsRequired: Int {
-    get { _settings.shelf?.value.taps ?? 1 }
-    set { settings.taps = newValue }
-  }
-  public var numberOfTouchesRequired: Int {
-    get { _settings.shelf?.value.touches ?? 1 }
-    set { settings.touches = newValue }
-  }
+  public var numberOfTapsRequired = 1
+  public var numberOfTouchesRequired = 1
   /// A pointer's buttons that count, one bit each; 1 is the primary button.
-  public var buttonMaskRequired: Int {
-    get { _settings.shelf?.value.buttonMask ?? 1 }
-    set { settings.buttonMask = newValue }
-  }
-  private var limits: TapThresholds { _settings.shelf?.value.limits ?? TapThresholds() }
-  @OutOfLine private var settings: TapSettings
+  public var buttonMaskRequired = 1
+  private var limits = TapThresholds()
 
-  @OutOfLine private var taps: TapSequence
+  private var taps = TapSequence()
 
   override public var isDiscrete: Bool { true }
 
@@ -34,17 +24,19 @@ public final class TapGestureRecognizer: GestureRecognizer {
     touch.kind != .indirectPointer || Int(touch.buttonMask) & buttonMaskRequired != 0
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: TapGestureRecognizer.self)
-    _settings = original._settings
-    _taps = original._taps
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    numberOfTapsRequired = original.numberOfTapsRequired
+    numberOfTouchesRequired = original.numberOfTouchesRequired
+    buttonMaskRequired = original.buttonMaskRequired
+    limits = original.limits
+    taps = original.taps
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     let fault = taps.land(
-      touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now
-    ) { engine.breathe() }
+      touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now)
     if let fault {
       transition(to: .failed, because: fault)
     } else if touches.count == changed.count {
@@ -85,9 +77,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     transition(to: .failed, because: reason)
   }
 
-  override func reset() {
-    _taps.clear()
-  }
+  override func reset() { taps = TapSequence() }
 
   /// A tap doesn't prevent one of as many fingers that requires more taps, nor a press that
   /// requires as many taps before it: a single tap doesn't fail the double tap, which in turn fails
@@ -121,14 +111,6 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
-    settings.limits.set(name, to: value)
+    limits.set(name, to: value)
   }
-}
-
-/// The client's settings of a tap.
-private struct TapSettings: Blank {
-  var taps = 1
-  var touches = 1
-  var buttonMask = 1
-  var limits = TapThresholds()
 }

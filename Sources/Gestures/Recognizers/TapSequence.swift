@@ -5,7 +5,7 @@
 ///        └───────────────────── all have lifted: one more tap ──────────────────────────┘
 ///
 /// The recognizer's deadline limits the duration of a tap and the gap between two.
-struct TapSequence: Blank {
+struct TapSequence {
   /// The result of a finger's lift.
   enum Lift {
     case othersAreDown
@@ -28,10 +28,10 @@ struct TapSequence: Blank {
   private var liftedCount: UInt32 = 0
 
   /// Adds `landing` new fingers, which are included in `touches`; returns the reason if the tap
-  /// fails. `breathe` is called for each finger that is compared with the others.
+  /// fails.
   mutating func land(
     _ touches: ContiguousArray<Touch>, landing: Int, required: Int, limits: TapThresholds,
-    at now: Time, breathe: () -> Void
+    at now: Time
   ) -> Reason? {
     let held = touches.count
     if held == landing { landed = now }
@@ -45,7 +45,7 @@ struct TapSequence: Blank {
     // Mostly any distance is allowed, and comparing all fingers takes quadratic time.
     let allowed = limits.maximumSeparation * limits.touchSloppiness
     if allowed < .infinity {
-      let separation = touches.widestSeparation(breathe: breathe)
+      let separation = touches.widestSeparation
       if separation.exceeds(allowed) {
         return Reason("fingers # apart, # allowed", separation, limits.maximumSeparation)
       }
@@ -125,11 +125,10 @@ struct TapThresholds: Thresholds {
 }
 
 extension ContiguousArray<Touch> {
-  /// The maximum distance between two of them. `breathe` is called for each of them.
-  fileprivate func widestSeparation(breathe: () -> Void) -> Double {
+  /// The maximum distance between two of them.
+  fileprivate var widestSeparation: Double {
     var widest = 0.0
     for (index, touch) in enumerated() {
-      breathe()
       for other in self[..<index] {
         widest = Swift.max(widest, touch.location.distance(to: other.location))
       }

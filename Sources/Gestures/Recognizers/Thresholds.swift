@@ -1,7 +1,7 @@
 /// The named thresholds of a recognizer class, which clients read and change by name.
 ///
 /// A recognizer stores its own values as plain numbers; all share the table of names.
-protocol Thresholds: Blank {
+protocol Thresholds {
   static var table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] { get }
 }
 

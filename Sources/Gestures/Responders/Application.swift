@@ -7,11 +7,11 @@ public final class Application: Responder {
   }
   private weak var storedDelegate: Object?
 
-  override func makeTwin(in engine: Engine) -> Object { engine.application }
+  override func makeCopy(in engine: Engine) -> Object { engine.application }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    storedDelegate = copy[unsafeDowncast(original, to: Application.self).delegate]
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    storedDelegate = copy[cast(original).delegate]
   }
 
   /// The delegate, if it is a responder that doesn't itself forward to the application.
@@ -34,5 +34,5 @@ public final class WindowScene: Responder {
 
   public override var next: Responder? { application }
 
-  override func makeTwin(in engine: Engine) -> Object { engine.scene }
+  override func makeCopy(in engine: Engine) -> Object { engine.scene }
 }

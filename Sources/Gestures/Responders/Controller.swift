@@ -26,11 +26,7 @@ public final class Controller: Responder {
     set { links.parent = newValue.map { ObjectLink($0) } }
   }
   /// Children in the order in which they were added; a navigation controller shows the last one.
-  public private(set) var children = OrderedTable<Controller>()
-  /// Children that are navigation or tab controllers, in that order.
-  public private(set) var containers = OrderedTable<Controller>()
-  /// Greater than that of the children which its parent had before.
-  private(set) var order = 0
+  public private(set) var children: [Controller] = []
   /// The controller that presents it.
   public internal(set) var presenter: Controller? {
     get { engine.objects[links.presenter] }
@@ -71,18 +67,16 @@ public final class Controller: Responder {
     engine.admit(self)
   }
 
-  override func makeTwin(in engine: Engine) -> Object {
+  override func makeCopy(in engine: Engine) -> Object {
     Controller(id: id, class: objectClass, in: engine)
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: Controller.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     view = copy[original.view]
     links = original.links
     children = copy[original.children]
-    containers = copy[original.containers]
-    order = original.order
     presented = copy[original.presented]
     selection = copy[original.selection]
     title = original.title
@@ -126,7 +120,7 @@ public final class Controller: Responder {
   }
 
   /// Whether it shows one of its children at a time.
-  var isContainer: Bool { isNavigation || isTabs }
+  public var isContainer: Bool { isNavigation || isTabs }
 
   private func isKind(of name: String) -> Bool {
     objectClass.isKind(of: engine.classes.builtIn(name))
@@ -146,18 +140,13 @@ public final class Controller: Responder {
 
   func append(_ child: Controller) {
     child.parent = self
-    child.order = (children.last?.order ?? 0) + 1
-    changeChildren {
-      children.append(child)
-      if child.isContainer { containers.append(child) }
-    }
+    changeChildren { children.append(child) }
   }
 
   func remove(_ child: Controller) {
     child.parent = nil
     changeChildren {
       children.remove(key: child.key)
-      containers.remove(key: child.key)
       if selection === child { selection = nil }
     }
   }
@@ -168,7 +157,6 @@ public final class Controller: Responder {
       engine.shownControllers.note(child)
     }
     children = []
-    containers = []
     selection = nil
   }
 
@@ -177,14 +165,10 @@ public final class Controller: Responder {
     changeChildren { selection = child }
   }
 
-  /// Changes the children or the selection, and notes those that a container shows before and after.
+  /// Changes the children or the selection, and notes that.
   private func changeChildren(_ change: () -> Void) {
-    let former = topController ?? selectedController
     change()
-    let current = topController ?? selectedController
-    guard former !== current else { return }
-    engine.shownControllers.note(former)
-    engine.shownControllers.note(current)
+    engine.shownControllers.note(self)
   }
 }
 

@@ -53,11 +53,11 @@ public final class Alarm: Object {
     }
   }
 
-  override func makeTwin(in engine: Engine) -> Object { Alarm(in: engine) }
+  override func makeCopy(in engine: Engine) -> Object { Alarm(in: engine) }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    timer.takeOver(unsafeDowncast(original, to: Alarm.self).timer, in: home.value)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    home.value.timers.set(timer, like: cast(original).timer)
   }
 
   override func timerFired(_ timer: Timer) { home.value.interactionObserver?.didGoOff(self) }

@@ -12,12 +12,12 @@ public final class PlainObject: Object {
     super.init(id: id, class: objectClass)
   }
 
-  private init(twinOf original: PlainObject) {
+  private init(copying original: PlainObject) {
     actionIndex = original.actionIndex
     super.init(id: original.id, class: original.objectClass)
   }
 
-  override func makeTwin(in engine: Engine) -> Object { PlainObject(twinOf: self) }
+  override func makeCopy(in engine: Engine) -> Object { PlainObject(copying: self) }
 
   public override func responds(to action: String) -> Bool { actionIndex.contains(action) }
 }
@@ -29,7 +29,7 @@ public final class PlainResponder: Responder {
     self.actions = actions
   }
 
-  override func makeTwin(in engine: Engine) -> Object {
+  override func makeCopy(in engine: Engine) -> Object {
     PlainResponder(id: id, class: objectClass)
   }
 }

@@ -9,7 +9,6 @@ extension Engine {
     precondition(
       object !== application && object !== scene, "\(object.id) lives as long as the engine")
     guard !object.isReleased else { return }
-    breathe()
     switch object {
     case let view as View: tearDown(view)
     case let controller as Controller: tearDown(controller)
@@ -50,7 +49,7 @@ extension Engine {
       window.rootViewController = nil
       remove(window)
     }
-    if let control = view as? Control { control.pairs.removeAll(in: self) }
+    if let control = view as? Control { control.pairs.removeAll() }
     viewCount -= 1
   }
 
@@ -61,14 +60,13 @@ extension Engine {
     controller.view?.removeFromSuperview()
     controller.view?.controller = nil
     controller.view = nil
-    shownControllers.forget(controller)
   }
 
   private func tearDown(_ recognizer: GestureRecognizer) {
     recognizerWillBeReleased(recognizer)
     recognizer.view?.gestureRecognizers.remove(key: recognizer.key)
     recognizer.view = nil
-    recognizer.targets.removeAll(in: self)
+    recognizer.targets.removeAll()
     recognizerCount -= 1
   }
 }

@@ -75,9 +75,9 @@ open class Responder: Object {
     self.traits = Box(traits)
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: Responder.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     handles = original.handles
     traits = original.traits
   }

@@ -4,9 +4,9 @@
 /// time, since zooming changes their content, too.
 struct MovingViews {
   private var views: ContiguousArray<ScrollView> = []
-  private var zooming = OrderedTable<ScrollView>()
+  private var zooming: [ScrollView] = []
   /// Those that started since content was last shown, and the time of that.
-  private var started = OrderedTable<ScrollView>()
+  private var started: [ScrollView] = []
   private var timeShown: Time?
 
   var isEmpty: Bool { views.isEmpty }
@@ -46,13 +46,13 @@ struct MovingViews {
     return outdated
   }
 
-  func twin(by copy: WorldCopy) -> MovingViews {
-    var twin = MovingViews()
-    twin.views = ContiguousArray(views.lazy.map { copy[$0] })
-    twin.zooming = copy[zooming]
-    twin.started = copy[started]
-    twin.timeShown = timeShown
-    return twin
+  func copied(by copy: WorldCopy) -> MovingViews {
+    var result = MovingViews()
+    result.views = ContiguousArray(views.lazy.map { copy[$0] })
+    result.zooming = copy[zooming]
+    result.started = copy[started]
+    result.timeShown = timeShown
+    return result
   }
 }
 

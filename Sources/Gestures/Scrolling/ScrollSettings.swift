@@ -1,5 +1,5 @@
 /// Settings of a scroll view's motion.
-public struct ScrollSettings: Equatable, Sendable, Blank {
+public struct ScrollSettings: Equatable, Sendable {
   /// Whether content can be pulled beyond its limits, from where it springs back.
   public var bouncesHorizontally = true
   public var bouncesVertically = true

@@ -14,15 +14,9 @@
 /// evaluated on demand: the engine's clock stops only where the phase changes.
 public class ScrollView: View {
   /// The extent of what can be shown.
-  public final var contentSize: Size {
-    get { _scrolled.shelf?.value.size ?? .zero }
-    set { if newValue != contentSize { scrolled.size = newValue } }
-  }
+  public final var contentSize = Size.zero
   /// Margins added around the content.
-  public final var contentInset: Insets {
-    get { _scrolled.shelf?.value.inset ?? .zero }
-    set { if newValue != contentInset { scrolled.inset = newValue } }
-  }
+  public final var contentInset = Insets.zero
   /// Without it the pan is disabled, and touches go to the content at once.
   public final var isScrollEnabled: Bool {
     get { storedScrollEnabled }
@@ -42,91 +36,51 @@ public class ScrollView: View {
   public final var isDirectionalLockEnabled = false
   /// Whether it comes to rest at multiples of its own size.
   public final var isPagingEnabled = false
-  public final var settings: ScrollSettings {
-    get { _scrolled.shelf?.value.settings ?? ScrollSettings() }
-    set {
-      scrolled.settings = newValue
-      if zoomedLink != nil { zoomingMayHaveChanged() }
-    }
+  public final var settings = ScrollSettings() {
+    didSet { if zoomedLink != nil { zoomingMayHaveChanged() } }
   }
   /// Answers of its delegate.
-  public final var answers: ScrollAnswers {
-    get { _scrolled.shelf?.value.answers ?? ScrollAnswers() }
-    set {
-      scrolled.answers = newValue
-      if newValue.asks { engine.allowAsking() }
-    }
+  public final var answers = ScrollAnswers() {
+    didSet { if answers.asks { engine.allowAsking() } }
   }
-  @OutOfLine private final var scrolled: ScrolledContent
   /// The pan that scrolls; an ordinary member of its recognizers.
   public final var panGestureRecognizer: ScrollViewPanGestureRecognizer {
-    guard let storedPan else { preconditionFailure("\(id) has yet to become a twin") }
+    guard let storedPan else { preconditionFailure("\(id) has yet to become a copy") }
     return storedPan
   }
-  /// Nil only in a twin that has yet to take over its original's.
+  /// Nil only in a copy that has yet to take its original's state.
   private final var storedPan: ScrollViewPanGestureRecognizer?
 
   // MARK: Zooming
 
   /// The scale of the content.
-  public internal(set) final var zoomScale: Double {
-    get { _scrolled.shelf?.value.scale ?? 1 }
-    set { scrolled.scale = newValue }
-  }
+  public internal(set) final var zoomScale = 1.0
   /// The view named by the client for zooming; not retained.
-  final var zoomedLink: ObjectLink<View>? {
-    get { _scrolled.shelf?.value.zoomed }
-    set { scrolled.zoomed = newValue }
-  }
+  final var zoomedLink: ObjectLink<View>?
   /// The pinch that zooms: exists while a view is named for zooming, and is attached while zooming
   /// is possible.
   public internal(set) final var pinchGestureRecognizer: ScrollViewPinchGestureRecognizer?
   final var isZoomable = false
   /// Zooming by fingers in progress.
-  final var zoom: ZoomGesture? {
-    get { _course.shelf?.value.zoom }
-    _modify { yield &course.zoom }
-  }
+  final var zoom: ZoomGesture?
 
   // MARK: State
 
   public internal(set) final var phase = ScrollPhase.idle
   /// The motion in progress without fingers.
-  final var motion: ScrollMotion? {
-    get { _course.shelf?.value.motion }
-    set { course.motion = newValue }
-  }
+  final var motion: ScrollMotion?
   /// The purpose of the animation in progress.
-  final var animation: ScrollAnimation {
-    get { _course.shelf?.value.animation ?? .offset }
-    set { if newValue != animation { course.animation = newValue } }
-  }
+  final var animation = ScrollAnimation.offset
   /// Dragging in progress.
-  final var drag: ScrollDrag? {
-    get { _course.shelf?.value.drag }
-    _modify { yield &course.drag }
-  }
+  final var drag: ScrollDrag?
   /// The momentum kept by the finger that stopped it, until the pan begins.
-  final var interruption: CarriedMomentum? {
-    get { _course.shelf?.value.interruption }
-    set { if newValue != interruption { course.interruption = newValue } }
-  }
+  final var interruption: CarriedMomentum?
   /// Index among the engine's moving scroll views; negative at rest.
-  final var movingIndex: Int {
-    get { _course.shelf?.value.movingIndex ?? -1 }
-    set { course.movingIndex = newValue }
-  }
+  final var movingIndex = -1
   /// The time at which the content was last moved to where its motion was.
-  final var timeOfOffset: Time? {
-    get { _course.shelf?.value.timeOfOffset }
-    set { course.timeOfOffset = newValue }
-  }
+  final var timeOfOffset: Time?
   /// The offset last reported by `scrollViewDidScroll`, or at the start of the motion.
-  final var offsetOfFrame: Point {
-    get { _course.shelf?.value.offsetOfFrame ?? .zero }
-    set { course.offsetOfFrame = newValue }
-  }
-  @OutOfLine private final var course: ScrollCourse
+  final var offsetOfFrame = Point.zero
   /// The timer of its motion; nil until it first moves by itself.
   private(set) final var timer: Timer?
   /// Whether several properties are being changed as one, and whether the offset is one of them.
@@ -141,15 +95,20 @@ public class ScrollView: View {
     }
     super.init(id: id, class: objectClass, in: engine)
     if objectClass.defaults.alwaysBouncesVertically, !engine.isBeingCopied {
-      scrolled.settings.alwaysBouncesVertically = true
+      settings.alwaysBouncesVertically = true
     }
     if let storedPan { addGestureRecognizer(storedPan) }
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: ScrollView.self)
-    _scrolled = original._scrolled
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    contentSize = original.contentSize
+    contentInset = original.contentInset
+    settings = original.settings
+    answers = original.answers
+    zoomScale = original.zoomScale
+    zoomedLink = original.zoomedLink
     storedScrollEnabled = original.storedScrollEnabled
     delaysContentTouches = original.delaysContentTouches
     canCancelContentTouches = original.canCancelContentTouches
@@ -159,10 +118,17 @@ public class ScrollView: View {
     pinchGestureRecognizer = original.pinchGestureRecognizer.map { copy[$0] }
     isZoomable = original.isZoomable
     phase = original.phase
-    _course = original._course
+    motion = original.motion
+    animation = original.animation
+    drag = original.drag
+    zoom = original.zoom
+    interruption = original.interruption
+    movingIndex = original.movingIndex
+    timeOfOffset = original.timeOfOffset
+    offsetOfFrame = original.offsetOfFrame
     isChanging = original.isChanging
     isPlaced = original.isPlaced
-    if let timer = original.timer, timer.isSet { makeTimer().takeOver(timer, in: engine) }
+    if let timer = original.timer { engine.timers.set(makeTimer(), like: timer) }
   }
 
   deinit {
@@ -223,26 +189,4 @@ public class ScrollView: View {
   }
 
   override final func timerFired(_ timer: Timer) { motionChangesPhase() }
-}
-
-/// What a scroll view shows, as the client sets it and zooming changes it.
-private struct ScrolledContent: Blank {
-  var size = Size.zero
-  var inset = Insets.zero
-  @OutOfLine var settings: ScrollSettings
-  var answers = ScrollAnswers()
-  var scale = 1.0
-  var zoomed: ObjectLink<View>?
-}
-
-/// Moving, dragging and zooming in progress; blank until a scroll view first moves.
-private struct ScrollCourse: Blank {
-  var motion: ScrollMotion?
-  var drag: ScrollDrag?
-  var zoom: ZoomGesture?
-  var interruption: CarriedMomentum?
-  var animation = ScrollAnimation.offset
-  var movingIndex = -1
-  var timeOfOffset: Time?
-  var offsetOfFrame = Point.zero
 }

@@ -13,26 +13,30 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   static let contentTouchDelay: Seconds = 0.15
 
   /// Travel of the fingers at the begin, in the scroll view's axes.
-  var travelAtBegin: Vector { _fingers.shelf?.value.travelAtBegin ?? .zero }
-  private var isDelaying: Bool {
-    get { _fingers.shelf?.value.isDelaying ?? false }
-    set { if newValue != isDelaying { fingers.isDelaying = newValue } }
-  }
+  private(set) var travelAtBegin = Vector.zero
+  private var isDelaying = false
   /// Whether its fingers landed on decelerating content, and stopped it.
-  private(set) var hasLandedOnMotion: Bool {
-    get { _fingers.shelf?.value.hasLandedOnMotion ?? false }
-    set { if newValue != hasLandedOnMotion { fingers.hasLandedOnMotion = newValue } }
-  }
-  @OutOfLine private var fingers: ScrollingFingers
-
-  override var usualScrollTypes: ScrollTypeMask { .all }
+  private(set) var hasLandedOnMotion = false
+  /// The time of the latest landing, move or lift.
+  private var lastMoment = Time.zero
+  /// The longest time between two of them.
+  private var longestPause: Seconds = 0
 
   var scrollView: ScrollView? { view as? ScrollView }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: ScrollViewPanGestureRecognizer.self)
-    _fingers = original._fingers
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    super.init(id: id, class: objectClass, in: engine)
+    allowedScrollTypesMask = .all
+  }
+
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    travelAtBegin = original.travelAtBegin
+    isDelaying = original.isDelaying
+    hasLandedOnMotion = original.hasLandedOnMotion
+    lastMoment = original.lastMoment
+    longestPause = original.longestPause
   }
 
   // MARK: Withholding
@@ -42,11 +46,14 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
-    if touches.count == changed.count, scrollView?.delaysContentTouches == true {
-      isDelaying = true
-      setDeadline(now + Self.contentTouchDelay)
+    if touches.count == changed.count {
+      if scrollView?.delaysContentTouches == true {
+        isDelaying = true
+        setDeadline(now + Self.contentTouchDelay)
+      }
+      lastMoment = now
+      longestPause = 0
     }
-    if touches.count == changed.count { fingers.land(at: now) }
     super.touchesBegan(changed)
     if state == .possible { stopMotion() }
   }
@@ -79,14 +86,17 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     scrollView.interrupt()
     guard scrollView.isInterrupted, touches.count >= minimumNumberOfTouches else { return }
     hasLandedOnMotion = true
-    fingers.travelAtBegin = .zero
+    travelAtBegin = .zero
     transition(to: .began, because: Reason("landed on @ while it moved", scrollView))
   }
 
-  private func noteMoment() { fingers.note(now) }
+  private func noteMoment() {
+    longestPause = max(longestPause, now - lastMoment)
+    lastMoment = now
+  }
 
   /// Whether its fingers have paused for `time` between two landings, moves or lifts.
-  func hasPaused(for time: Seconds) -> Bool { (_fingers.shelf?.value.longestPause ?? 0) >= time }
+  func hasPaused(for time: Seconds) -> Bool { longestPause >= time }
 
   /// The content's velocity, in `view`'s coordinates, if the fingers lifted now; zero if they have
   /// rested for `restTime`.
@@ -126,7 +136,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
         keeper, scrollView)
       return transition(to: .failed, because: reason)
     }
-    fingers.travelAtBegin = travel
+    travelAtBegin = travel
     begin(
       because: Reason("moved (#, #) where it scrolls", along.dx, along.dy),
       subtracting: scrolling == .discrete ? 0 : hysteresis)
@@ -162,25 +172,4 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   }
 
   override func willAct() { scrollView?.follow(self) }
-}
-
-/// The fingers of a pan that scrolls.
-private struct ScrollingFingers: Blank {
-  var travelAtBegin = Vector.zero
-  var isDelaying = false
-  var hasLandedOnMotion = false
-  /// The time of the latest landing, move or lift.
-  private var lastMoment = Time.zero
-  /// The longest time between two of them.
-  private(set) var longestPause: Seconds = 0
-
-  mutating func land(at now: Time) {
-    lastMoment = now
-    longestPause = 0
-  }
-
-  mutating func note(_ now: Time) {
-    longestPause = max(longestPause, now - lastMoment)
-    lastMoment = now
-  }
 }

@@ -5,7 +5,6 @@ extension Engine {
     let acting = arbitration.startActing()
     if case .some = acting, let acting = acting.recognizers(in: self) {
       for recognizer in acting where recognizer.attempt.phase.needsAction {
-        breathe()
         sendActions(of: recognizer)
       }
       return
@@ -17,7 +16,6 @@ extension Engine {
       index = arbitration.active.index(of: recognizer) ?? 0
     }
     while index < arbitration.active.count, arbitration.counts.acting > 0 {
-      breathe()
       arbitration.active[index].with {
         if $0.attempt.phase.needsAction { sendActions(of: $0) }
       }
@@ -56,13 +54,12 @@ extension Engine {
     if recognizer.state == .ended, let interactionObserver {
       interactionObserver.didEnd(recognizer)
     }
-    guard recognizer.hasReceivers || !modeListeners.isEmpty else { return }
+    guard recognizer.hasReceivers || !followers.isEmpty else { return }
     let state = recognizer.state
     tellTargets(of: recognizer, in: state, because: reason)
     guard recognizer.attempt.rounds == round else { return }
-    for listener in modeListeners[recognizer] {
-      listener.machine.acted(recognizer, in: state, listener.triggers)
-    }
+    if followers.isEmpty { return }
+    for machine in followers[recognizer.number] ?? [] { machine.acted(recognizer, in: state) }
   }
 
   private final func tellTargets(
@@ -71,7 +68,6 @@ extension Engine {
     guard recognizer.hasReceivers else { return }
     let round = recognizer.attempt.rounds
     let isReported = transcript.wants(.action)
-    recognizer.targets.dropReleasedOfMany(in: self)
     let pairs = recognizer.targets
     let view = recognizer.view
     let location = recognizer.currentLocation
@@ -84,7 +80,6 @@ extension Engine {
     let observer = state == .ended ? interactionObserver : nil
     for pair in pairs {
       guard let target = self.target(of: pair) else { continue }
-      breathe()
       guard target.responds(to: pair.action) else {
         reportUnanswered(pair.action, of: target, recognizer)
         continue

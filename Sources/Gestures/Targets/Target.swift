@@ -11,10 +11,14 @@ public final class TargetAction: Sendable {
   }
 }
 
-extension TargetAction: TargetPair {
-  public var key: TargetKey { TargetKey(target: target.number, action: action) }
+extension TargetAction {
   public func isLive(in engine: Engine) -> Bool { engine.objects[target.number] != nil }
-  public var events: ControlEvents { [] }
+
+  /// Whether it is a pair of that target and action; nil stands for any.
+  public func matches(_ target: Object?, _ action: String?) -> Bool {
+    (target == nil || target?.number == self.target.number)
+      && (action == nil || action == self.action)
+  }
 }
 
 /// An invisible target, told before all others, or after them if the engine says so; it is neither
@@ -63,8 +67,8 @@ extension GestureRecognizer {
   public final func addTarget(_ target: Object, action: String) {
     engine.enter(target)
     engine.targetObserver?.willAddTarget(target, action: action, to: self)
-    let pair = TargetAction(target: target, action: action)
-    if targets[pair.key] == nil { targets.append(pair) }
+    guard !targets.contains(where: { $0.matches(target, action) }) else { return }
+    targets.append(TargetAction(target: target, action: action))
   }
 
   /// Stops sending `action` to `target`; nil stands for any. Returns the number of live pairs
@@ -74,7 +78,7 @@ extension GestureRecognizer {
   @discardableResult
   public final func removeTarget(_ target: Object?, action: String?) -> Int {
     let before = numberOfTargets
-    targets.removeAll(of: target, action: action, in: engine)
+    targets.removeAll { $0.matches(target, action) }
     let removed = before - numberOfTargets
     engine.targetObserver?.didRemoveTarget(target, action: action, from: self)
     return removed
@@ -84,17 +88,11 @@ extension GestureRecognizer {
 
   /// Live pairs, in order of registration.
   public final var listedTargets: [(target: Object, action: String)] {
-    var listed: [(target: Object, action: String)] = []
-    listed.reserveCapacity(targets.count)
-    for pair in targets {
-      engine.breathe()
-      if let target = engine.target(of: pair) { listed.append((target, pair.action)) }
-    }
-    return listed
+    targets.compactMap { pair in engine.target(of: pair).map { ($0, pair.action) } }
   }
 
   /// The number of `listedTargets`.
-  public final var numberOfTargets: Int { targets.liveCount(in: engine) }
+  public final var numberOfTargets: Int { targets.count { $0.isLive(in: engine) } }
 }
 
 extension Engine {

@@ -55,7 +55,7 @@ struct EventInProgress {
   }
 
   /// The last event in a copy of the engine.
-  func twin(by copy: WorldCopy) -> EventInProgress {
+  func copied(by copy: WorldCopy) -> EventInProgress {
     var twin = EventInProgress()
     twin.number = number
     twin.changedTouches = copy[changedTouches]

@@ -109,10 +109,10 @@ struct FingersDown {
     return views.sorted { $0.landing < $1.landing }.map { $0.view }
   }
 
-  func twin(by copy: WorldCopy) -> FingersDown {
+  func copied(by copy: WorldCopy) -> FingersDown {
     var twin = self
     twin.tracked = copy[tracked]
-    twin.withheld = withheld.twin(by: copy)
+    twin.withheld = withheld.copied(by: copy)
     (twin.deliveries, twin.deliveredTouches) = ([], [])
     return twin
   }

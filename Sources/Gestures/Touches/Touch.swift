@@ -164,7 +164,7 @@ public final class Touch {
     landingNumber = original.landingNumber
   }
 
-  func takeOver(_ original: Touch, by copy: WorldCopy) {
+  func copyState(from original: Touch, by copy: WorldCopy) {
     phase = original.phase
     window = copy[original.window]
     view = copy[original.view]

@@ -19,7 +19,7 @@ struct WithheldTouches {
           ? delayer.recognizer.delaysTouchesEnded : delayer.recognizer.delaysTouchesBegan)
     }
 
-    func twin(by copy: WorldCopy) -> Group {
+    func copied(by copy: WorldCopy) -> Group {
       let delayer = Touch.Holder(
         recognizer: copy[delayer.recognizer], attempt: delayer.attempt)
       return Group(delayer: delayer, stage: stage, touches: copy[touches])
@@ -133,9 +133,9 @@ struct WithheldTouches {
     return released
   }
 
-  func twin(by copy: WorldCopy) -> WithheldTouches {
+  func copied(by copy: WorldCopy) -> WithheldTouches {
     var twin = self
-    twin.groups = groups.mapValues { ContiguousArray($0.map { $0.twin(by: copy) }) }
+    twin.groups = groups.mapValues { ContiguousArray($0.map { $0.copied(by: copy) }) }
     twin.places = places.mapValues {
       Place(view: copy[$0.view], firstLanding: $0.firstLanding, count: $0.count)
     }

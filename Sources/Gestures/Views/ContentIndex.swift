@@ -30,7 +30,7 @@ struct ContentIndex {
 
   private var searches = 0
   private var changesSinceSearch = 0
-  private var views: [ContentName: OrderedTable<ObjectLink<View>>]?
+  private var views: [ContentName: [ObjectLink<View>]]?
 
   /// Called after the content of a view has changed, with nil for none, and when it is released.
   mutating func contentChanged(of view: View, from former: ViewContent?, to content: ViewContent?) {
@@ -54,7 +54,7 @@ struct ContentIndex {
   }
 
   /// Links to the views of that name, of any tree; nil if there is no index.
-  mutating func links(_ name: ContentName, in engine: Engine) -> OrderedTable<ObjectLink<View>>? {
+  mutating func links(_ name: ContentName, in engine: Engine) -> [ObjectLink<View>]? {
     guard engine.viewCount <= Self.maximumViewCount else {
       self = ContentIndex()
       return nil
@@ -70,8 +70,8 @@ struct ContentIndex {
 
   private static func index(
     of engine: Engine
-  ) -> [ContentName: OrderedTable<ObjectLink<View>>] {
-    var views: [ContentName: OrderedTable<ObjectLink<View>>] = [:]
+  ) -> [ContentName: [ObjectLink<View>]] {
+    var views: [ContentName: [ObjectLink<View>]] = [:]
     for case let view as View in engine.objects.all {
       engine.breathe()
       guard let content = view.content?.value else { continue }

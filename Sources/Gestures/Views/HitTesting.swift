@@ -17,7 +17,7 @@ public enum HitTestBehavior: Equatable {
     }
   }
 
-  func twin(by copy: WorldCopy) -> HitTestBehavior {
+  func copied(by copy: WorldCopy) -> HitTestBehavior {
     if case .always(let view) = self { .always(copy[view]) } else { self }
   }
 }

@@ -18,12 +18,12 @@ extension SiblingTree {
 
     var isLeaf: Bool { nodes.isEmpty }
 
-    func twin(by copy: WorldCopy) -> Node {
+    func copied(by copy: WorldCopy) -> Node {
       let twin = Node()
       twin.first = first
       twin.count = count
       if !views.isEmpty { twin.views = ContiguousArray(views.lazy.map { copy[$0] }) }
-      twin.nodes = ContiguousArray(nodes.lazy.map { $0.twin(by: copy) })
+      twin.nodes = ContiguousArray(nodes.lazy.map { $0.copied(by: copy) })
       return twin
     }
 

@@ -25,9 +25,9 @@ final class SiblingTree {
   }
 
   /// A tree of the views' twins, which have the same ranks, without the index.
-  func twin(by copy: WorldCopy) -> SiblingTree {
+  func copied(by copy: WorldCopy) -> SiblingTree {
     let twin = SiblingTree([])
-    twin.root = root.twin(by: copy)
+    twin.root = root.copied(by: copy)
     return twin
   }
 

@@ -109,7 +109,7 @@ public struct Subviews: RandomAccessCollection {
     twins.storage =
       switch storage {
       case .few(let views): .few(ContiguousArray(views.lazy.map { copy[$0] }))
-      case .many(let tree): .many(tree.twin(by: copy))
+      case .many(let tree): .many(tree.copied(by: copy))
       }
     return twins
   }

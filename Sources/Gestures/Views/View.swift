@@ -76,7 +76,6 @@ open class View: Responder {
       obstacles.set(.hidden, newValue)
       engine.interfaceChanged()
       visibilityChanged()
-      engine.switchChanged(.viewHidden, of: self)
     }
   }
   public final var isUserInteractionEnabled: Bool {
@@ -84,7 +83,6 @@ open class View: Responder {
     set {
       guard isUserInteractionEnabled != newValue else { return }
       obstacles.set(.interactionDisabled, !newValue)
-      engine.switchChanged(.viewInteraction, of: self)
     }
   }
   final var flags: ViewFlags {
@@ -107,7 +105,7 @@ open class View: Responder {
   /// Back to front.
   public internal(set) final var subviews = Subviews()
   /// In the order in which they were attached.
-  public internal(set) final var gestureRecognizers = OrderedTable<GestureRecognizer>()
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
   final var content: Box<ViewContent>?
   final var details: ViewDetails?
 
@@ -200,14 +198,14 @@ open class View: Responder {
 
   // MARK: Copying
 
-  override final func makeTwin(in engine: Engine) -> Object {
+  override final func makeCopy(in engine: Engine) -> Object {
     type(of: self).init(id: id, class: objectClass, in: engine)
   }
 
   /// The siblings' index isn't copied, but rebuilt on demand.
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: View.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     state = original.state
     levels = original.levels
     rank = original.rank
@@ -218,7 +216,7 @@ open class View: Responder {
       gestureRecognizers = copy[original.gestureRecognizers]
     }
     content = original.content
-    if let details = original.details { self.details = details.twin(by: copy) }
+    if let details = original.details { self.details = details.copied(by: copy) }
   }
 }
 

@@ -61,14 +61,14 @@ final class ViewDetails {
   var headerForSection: Int?
   var footerForSection: Int?
 
-  func twin(by copy: WorldCopy) -> ViewDetails {
+  func copied(by copy: WorldCopy) -> ViewDetails {
     let twin = ViewDetails()
     twin.zPosition = zPosition
     twin.contentScaleFactor = contentScaleFactor
     twin.hitInsets = hitInsets
     twin.extraHitRects = extraHitRects
-    twin.hitTestBehavior = hitTestBehavior.twin(by: copy)
-    twin.firstHitTestBehavior = firstHitTestBehavior?.twin(by: copy)
+    twin.hitTestBehavior = hitTestBehavior.copied(by: copy)
+    twin.firstHitTestBehavior = firstHitTestBehavior?.copied(by: copy)
     twin.questions = questions
     twin.controller = controller
     twin.delegate = delegate

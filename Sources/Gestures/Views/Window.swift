@@ -58,9 +58,9 @@ public final class Window: View {
     (windowLevel, recency) > (other.windowLevel, other.recency)
   }
 
-  override func takeOver(_ original: Object, by copy: WorldCopy) {
-    super.takeOver(original, by: copy)
-    let original = unsafeDowncast(original, to: Window.self)
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
     state = original.state
   }
 

@@ -79,18 +79,18 @@ struct WindowStack {
     siblings.partitioningIndex { !window.isInFront(of: unsafeDowncast($0, to: Window.self)) }
   }
 
-  func twin(by copy: WorldCopy) -> WindowStack {
+  func copied(by copy: WorldCopy) -> WindowStack {
     var twin = self
     twin.siblings = siblings.twins(by: copy)
     twin.listed = listed.map { copy[$0] }
-    twin.responding = responding.twin(by: copy)
+    twin.responding = responding.copied(by: copy)
     return twin
   }
 }
 
 /// The windows with a first responder, of which the frontmost is found without going through all.
 private struct RespondingWindows {
-  private var windows = OrderedTable<Window>()
+  private var windows: [Window] = []
   /// Their places when they weren't hidden, frontmost first, and some that aren't theirs any more.
   private var places = Heap<Place>()
 
@@ -141,7 +141,7 @@ private struct RespondingWindows {
 
   mutating func remove(_ window: Window) { windows.remove(key: window.key) }
 
-  func twin(by copy: WorldCopy) -> RespondingWindows {
+  func copied(by copy: WorldCopy) -> RespondingWindows {
     var twin = self
     twin.windows = copy[windows]
     return twin

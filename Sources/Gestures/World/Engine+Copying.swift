@@ -14,41 +14,39 @@ extension Engine {
   /// Copies the state of the original engine.
   ///
   /// Reused storage, search queues, observers and the asker aren't copied.
-  final func takeOver(_ original: Engine, by copy: WorldCopy) {
+  final func copyState(from original: Engine, by copy: WorldCopy) {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
     if original.mayAsk { allowAsking() }
     tellsHiddenTargetsLast = original.tellsHiddenTargetsLast
-    windowStack = original.windowStack.twin(by: copy)
-    shownControllers = original.shownControllers.twin(by: copy)
+    windowStack = original.windowStack.copied(by: copy)
+    shownControllers = original.shownControllers.copied(by: copy)
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount
     recognizerCount = original.recognizerCount
     requirementCount = original.requirementCount
-    poppedViews = OrderedTable(
-      original.poppedViews.lazy.map {
-        PoppedView(
-          view: copy[$0.view], center: $0.center, wasHidden: $0.wasHidden,
-          wasDetached: $0.wasDetached)
-      })
+    poppedViews = original.poppedViews.map {
+      PoppedView(
+        view: copy[$0.view], center: $0.center, wasHidden: $0.wasHidden,
+        wasDetached: $0.wasDetached)
+    }
     interfaceVersion = original.interfaceVersion
-    lastPick = original.lastPick
     contentIndex = original.contentIndex
     presentedForwarding = original.presentedForwarding
     now = original.now
-    modeListeners = original.modeListeners.twin(by: copy)
-    switchWatchers = original.switchWatchers
+    followers = original.followers.mapValues { copy[$0] }
     givesTouchesAway = original.givesTouchesAway
     dispatchers = copy[original.dispatchers]
     elapsed = original.elapsed
-    original.timers.forEachOwner { _ = copy[$0] }
-    moving = original.moving.twin(by: copy)
+    // A released view may have a timer set, and be kept by its last touch alone.
+    for timer in original.timers.timers { _ = copy[timer.owner] }
+    moving = original.moving.copied(by: copy)
     frames = original.frames
     leavingView = copy[original.leavingView]
-    event = original.event.twin(by: copy)
-    fingers = original.fingers.twin(by: copy)
-    otherInput = original.otherInput.twin(by: copy)
-    arbitration = original.arbitration.twin(by: copy)
+    event = original.event.copied(by: copy)
+    fingers = original.fingers.copied(by: copy)
+    otherInput = original.otherInput.copied(by: copy)
+    arbitration = original.arbitration.copied(by: copy)
   }
 }

@@ -1,7 +1,7 @@
 /// A reference to an object by its number, which doesn't retain it.
 ///
 /// Once the object is released, it finds nothing; in a copy of the engine it finds the object's
-/// twin.
+/// copy.
 struct ObjectLink<Kind: Object>: Hashable, Keyed {
   let number: ObjectNumber
   var key: ObjectNumber { number }

@@ -1,5 +1,5 @@
 /// The number of an object in its engine: its slot, and the slot's generation. It never refers to
-/// another object; in copies of the engine it refers to the object's twin.
+/// another object; in copies of the engine it refers to the object's copy.
 public struct ObjectNumber: Hashable, Sendable {
   let slot: UInt32
   let generation: UInt32
@@ -14,8 +14,6 @@ public struct ObjectRegistry {
   private var slots: ContiguousArray<Object?> = []
   /// The numbers that objects in vacant slots will have; the last is used first.
   private var vacant: ContiguousArray<ObjectNumber> = []
-  /// Those that were released last.
-  private(set) var releases = ReleaseLog()
 
   init() {}
 
@@ -46,27 +44,17 @@ public struct ObjectRegistry {
     let number = object.number
     slots[Int(number.slot)] = nil
     vacant.append(ObjectNumber(slot: number.slot, generation: number.generation + 1))
-    releases.append(number, leaving: count)
-  }
-
-  /// Removes the object with the last number, when no number is used any more; nil if there is none.
-  mutating func removeLast() -> Object? {
-    while let slot = slots.popLast() {
-      if let slot { return slot }
-    }
-    return nil
   }
 
   /// All objects, in no meaningful order.
   var all: some Sequence<Object> { slots.lazy.compactMap(\.self) }
 
-  /// A registry with the results of `twin`, which have the same numbers; without an object where it is nil.
-  func map(_ twin: (Object) -> Object?) -> ObjectRegistry {
+  /// A registry with the results of `makeCopy`, which have the same numbers.
+  func map(_ makeCopy: (Object) -> Object) -> ObjectRegistry {
     var copy = ObjectRegistry()
     copy.vacant = vacant
-    copy.releases = releases
     copy.slots.reserveCapacity(slots.count)
-    for slot in slots { copy.slots.append(slot.flatMap(twin)) }
+    for slot in slots { copy.slots.append(slot.map(makeCopy)) }
     return copy
   }
 }

@@ -34,22 +34,6 @@ private func scene(recording count: Int, limit: Int = 10_000) -> Scene {
   #expect(scene.capture.store.dropped == 0)
 }
 
-@Test(arguments: [(0, nil), (0, 2_500), (1, nil), (0, 1_500)] as [(Int, Int?)])
-func `many that leave at once are given away whole, by profile as well`(after: Int, limit: Int?) {
-  let scene = scene(recording: 2_500)
-  let profile = scene.last.profile
-  let leaving = scene.capture.store.records(after: after, limit: limit).records.map(\.index)
-  scene.capture.store.clear(after: after, limit: limit)
-  let left = scene.capture.store.takeLeft()
-  #expect(!left.isEmpty && left.allSatisfy { $0.map(\.index) == leaving })
-  #expect(scene.capture.store.takeLeft().isEmpty)
-  let kept = scene.records.map(\.index)
-  #expect(kept == (1...2_500).filter { !leaving.contains($0) })
-  #expect(scene.capture.store.records(of: profile).records.map(\.index) == kept)
-  scene["card.tap"].setState(.ended)
-  #expect(scene.capture.store.records(of: profile).records.last?.index == 2_501)
-}
-
 @Test(arguments: [
   (998, 998, 0), (999, 999, 0), (1_000, 900, 100), (1_099, 999, 100), (1_100, 900, 200),
 ])

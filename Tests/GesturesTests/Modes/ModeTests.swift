@@ -223,7 +223,7 @@ import Testing
           Mode("c", successors: ["a"]),
         ], initial: "a"))
     #expect(
-      level.warnings(for: .endless).map { "\($0.kind) \($0.mode)" } == [
+      level.warnings.map { "\($0.kind) \($0.mode)" } == [
         "unreachable a.y", "deadEnd b", "unreachable c",
       ])
   }

@@ -72,7 +72,7 @@ import Testing
   func `S90: a copy goes on as it does`(seed: Int) {
     let (stage, views) = world(UInt64(seed))
     let (engine, copy) = stage.engine.copied()
-    #expect(TwinComparison(stage.engine, engine).differences.prefix(5) == [])
+    #expect(CopyComparison(stage.engine, engine).differences.prefix(5) == [])
     stage.engine.transcript.removeAll()
     for step in 1...20 {
       let time = stage.engine.now + Double(step) / 20

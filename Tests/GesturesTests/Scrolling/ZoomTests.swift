@@ -336,10 +336,10 @@ import Testing
 
   @Test func `S104: looked at often or once, it goes the same way`() throws {
     try scroll.setZoomScale(3, isAnimated: true)
-    let (twin, copy) = stage.engine.copied()
+    let (copied, copy) = stage.engine.copied()
     let other = copy[scroll]
     for step in 1...300 { stage.advance(to: Double(step) / 1000) }
-    try twin.advance(to: stage.moment(0.3))
+    try copied.advance(to: stage.moment(0.3))
     #expect(scroll.zoomScale == other.zoomScale && scroll.contentOffset == other.contentOffset)
     #expect(scroll.contentSize == other.contentSize)
     #expect(photo.frame == other.zoomedView?.frame)
@@ -349,7 +349,7 @@ import Testing
     draw(3, x: 150, y: 180, from: 0)
     let (engine, copy) = stage.engine.copied()
     let other = copy[scroll]
-    #expect(TwinComparison(stage.engine, engine).differences.prefix(5) == [])
+    #expect(CopyComparison(stage.engine, engine).differences.prefix(5) == [])
     stage.engine.transcript.removeAll()
     let events: [(Seconds, [TouchChange])] = [
       (0.3, [TouchChange(1, .moved, at: Point(x: 20, y: 160))]),

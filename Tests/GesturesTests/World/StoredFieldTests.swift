@@ -6,11 +6,11 @@ import Testing
 /// Checks that every stored field of the engine's classes is copied.
 ///
 /// What an object stores is asked of the object; that it is copied, of the source: a field that neither
-/// its class's `takeOver`, `twin` or `init(copying:)` nor the list here mentions was forgotten.
+/// its class's `copyState`, `copied` or `init(copying:)` nor the list here mentions was forgotten.
 @Suite struct `What the engine stores` {
-  /// Fields that aren't copied: identity, which a twin is made with; caches, which are rebuilt;
+  /// Fields that aren't copied: identity, which a copy is made with; caches, which are rebuilt;
   /// observers.
-  private static let notTakenOver: Set<String> = [
+  private static let notCopied: Set<String> = [
     "Object.id", "Object.objectClass", "Object.number",
     "View.home", "View.indexNode", "View.above", "GestureRecognizer.home",
     "GestureRecognizer.attachedTo", "Controller.home", "StateMachine.home",
@@ -19,15 +19,15 @@ import Testing
     "GestureRecognizer.hiddenTarget",
     "Engine.classes", "Engine.objects", "Engine.isBeingCopied", "Engine.application",
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
-    "Engine.interactionObserver", "Alarm.home", "Engine.landingLog", "Engine.breath",
+    "Engine.interactionObserver", "Alarm.home", "Alarm.timer", "Engine.landingLog", "Engine.breath",
     "Engine.stepsToBreath", "Engine.searchQueues", "Engine.indexed",
     "Engine.transcript", "Engine.timers", "Engine.isGivenUp",
     "Engine.walk",
-    "Engine.areMachinesDriven", "Engine.machineTriggers",
+    "Engine.areMachinesDriven", "Engine.triggeredMachines",
     "EventInProgress.isProcessing", "EventInProgress.departed", "EventInProgress.phaseTouches",
   ]
 
-  @Test func `is taken over by copies, or listed as identity or cache`() throws {
+  @Test func `is copied, or listed as identity or cache`() throws {
     let sources = try Sources()
     var seen: Set<String> = []
     var forgotten: Set<String> = []
@@ -40,7 +40,7 @@ import Testing
           let type = "\(each.subjectType)"
           if let copying = sources.copying[type], seen.insert(type).inserted {
             for case let field? in each.children.map(\.label)
-            where !Self.notTakenOver.contains("\(type).\(field)") && !copying.mentions(field) {
+            where !Self.notCopied.contains("\(type).\(field)") && !copying.mentions(field) {
               forgotten.insert("\(type).\(field)")
             }
           }
@@ -50,7 +50,9 @@ import Testing
     }
     #expect(forgotten.sorted() == [])
     // A class that the worlds don't have would not be looked at.
-    let classes = sources.copying.filter { $0.value.text.contains("takeOver(_ original: Object") }
+    let classes = sources.copying.filter {
+      $0.value.text.contains("copyState(from original: Object")
+    }
     #expect(Set(classes.keys).subtracting(seen).sorted() == [])
   }
 
@@ -131,7 +133,7 @@ import Testing
     }
 
     private static func copies(_ line: Substring) -> Bool {
-      ["func takeOver(", "func twin(by", "init(copying", "init(twinOf"].contains {
+      ["func copyState(", "func copied(by", "init(copying"].contains {
         line.contains($0)
       }
     }

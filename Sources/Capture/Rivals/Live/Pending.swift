@@ -1,7 +1,7 @@
 import Gestures
 
 /// A record, or a question about one, that is decided at a later time.
-struct Pending: Keyed {
+struct Pending {
   enum Purpose {
     /// A record that waits for its kind to be over; a further one with the same key replaces it.
     case debounce(key: String)
@@ -17,14 +17,10 @@ struct Pending: Keyed {
 
   let profile: Int
   let due: Time
-  /// The number of those that waited before it, which decides between equal times.
-  let order: Int
   /// The time of its record; nil for `due`.
   let time: Time?
   let purpose: Purpose
   var draft: Draft?
-
-  var key: Int { order }
 }
 
 /// A tap of a series.

@@ -1,70 +1,30 @@
 import Gestures
 
-/// What waits, by when it is due and by what it waits for.
-///
-/// What waits equally long is due in the order of its beginning: for each length there is a queue.
+/// What waits, in the order of beginning.
 struct PendingTable {
-  private struct Queue {
-    let length: Seconds
-    var entries = OrderedTable<Pending>()
-  }
-
-  private struct Place {
-    let queue: Int
-    let order: Int
-  }
-
-  /// As many as the rules have lengths.
-  private var queues: [Queue] = []
-  /// Places by subject, in order of beginning.
-  private var places: [Pending.Subject: [Place]] = [:]
-
-  /// Those that wait, in no meaningful order.
-  var all: some Sequence<Pending> { queues.lazy.flatMap(\.entries) }
+  private(set) var all: [Pending] = []
 
   /// The time at which the next one is due; nil if none waits.
-  var nextDue: Time? { queues.lazy.compactMap(\.entries.first?.due).min() }
+  var nextDue: Time? { all.lazy.map(\.due).min() }
 
   /// Adds one that began after all others.
-  mutating func append(_ pending: Pending, for length: Seconds) {
-    let queue = queues.firstIndex { $0.length == length } ?? queues.count
-    if queue == queues.count { queues.append(Queue(length: length)) }
-    queues[queue].entries.append(pending)
-    places[pending.subject, default: []].append(Place(queue: queue, order: pending.order))
-  }
+  mutating func append(_ pending: Pending) { all.append(pending) }
 
   /// Removes the one that was due first, of several the one that began first; nil if none is due.
   mutating func removeDue(by now: Time) -> Pending? {
-    // An array, because a lazy view would keep the queues from being changed in place.
-    let next = queues.compactMap(\.entries.first).min { ($0.due, $0.order) < ($1.due, $1.order) }
-    guard let next, next.due <= now else { return nil }
-    let place = places[next.subject]?.firstIndex { $0.order == next.order }
-    return place.map { remove(at: $0, of: next.subject) }
+    guard let due = nextDue, due <= now else { return nil }
+    return all.firstIndex { $0.due == due }.map { all.remove(at: $0) }
   }
 
   /// The first one with that subject; nil if there is none.
-  func first(of subject: Pending.Subject) -> Pending? {
-    places[subject]?.first.flatMap { queues[$0.queue].entries[key: $0.order] }
-  }
+  func first(of subject: Pending.Subject) -> Pending? { all.first { $0.subject == subject } }
 
   mutating func removeFirst(of subject: Pending.Subject) {
-    if places[subject] != nil { remove(at: 0, of: subject) }
+    if let index = all.firstIndex(where: { $0.subject == subject }) { all.remove(at: index) }
   }
 
   mutating func removeAll(of subject: Pending.Subject) {
-    for place in places.removeValue(forKey: subject) ?? [] {
-      queues[place.queue].entries.remove(key: place.order)
-    }
-  }
-
-  @discardableResult
-  private mutating func remove(at index: Int, of subject: Pending.Subject) -> Pending {
-    let place = places[subject, default: []].remove(at: index)
-    if places[subject]?.isEmpty == true { places[subject] = nil }
-    guard let pending = queues[place.queue].entries.remove(key: place.order) else {
-      preconditionFailure("what waits for \(subject) isn't in its queue")
-    }
-    return pending
+    all.removeAll { $0.subject == subject }
   }
 }
 

@@ -69,7 +69,6 @@ extension Rivals {
     case .token(let token):
       [view.accessibilityIdentifier, view.accessibilityLabel].contains { text in
         guard let text else { return false }
-        if text.utf8.count > Self.longText { engine.breath?() }
         return text.lowercased().containsBytes(of: token)
       }
     case .sensitiveText(let types):
@@ -80,9 +79,6 @@ extension Rivals {
     case .trait(let trait): view.accessibilityTraits.contains(trait)
     }
   }
-
-  /// The bytes of a text that takes long enough for a breath.
-  private static let longText = 1 << 14
 
   private func isTextInput(_ view: View) -> Bool {
     let lineage = lineage(view)

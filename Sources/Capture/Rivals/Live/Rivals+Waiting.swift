@@ -15,12 +15,9 @@ extension Rivals {
     _ seconds: Seconds, for purpose: Pending.Purpose, _ draft: Draft?, of profile: Int,
     recordedAt time: Time? = nil
   ) {
-    waits += 1
     pending.append(
       Pending(
-        profile: profile, due: engine.now + seconds, order: waits, time: time, purpose: purpose,
-        draft: draft),
-      for: seconds)
+        profile: profile, due: engine.now + seconds, time: time, purpose: purpose, draft: draft))
     setAlarm()
   }
 
@@ -28,10 +25,7 @@ extension Rivals {
 
   /// Ends what is due by now, in order of time, then in order of beginning.
   func endDue() {
-    while let ended = pending.removeDue(by: engine.now) {
-      engine.breath?()
-      end(ended)
-    }
+    while let ended = pending.removeDue(by: engine.now) { end(ended) }
     setAlarm()
   }
 

@@ -30,8 +30,6 @@ final class Rivals {
   var states: [[ChannelState]]
   var screens: [ScreenState]
   var pending = PendingTable()
-  /// The number of what ever waited.
-  var waits = 0
   /// Touches that are down and were too far from where they landed, by the limit that they passed.
   var strays: [Int: Double] = [:]
   var scrolls: [ScrollStart] = []
@@ -78,7 +76,6 @@ final class Rivals {
     states = original.states
     screens = original.screens
     pending = original.pending
-    waits = original.waits
     strays = original.strays
     scrolls = original.scrolls
     versionBefore = original.versionBefore

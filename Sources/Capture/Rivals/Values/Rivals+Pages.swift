@@ -81,7 +81,6 @@ extension Rivals {
 
   private func add(_ view: View, _ level: Int, to hash: inout PictureHash) {
     guard !view.isHidden, view.alpha > 0, level <= Self.levelsOfPicture else { return }
-    engine.breath?()
     let frame = view.frame
     for part in [frame.minX, frame.minY, frame.size.width, frame.size.height] {
       // Adding zero leaves no negative one.

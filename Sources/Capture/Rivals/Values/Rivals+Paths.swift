@@ -188,7 +188,7 @@ extension Rivals {
   /// The text of an image's first direct label.
   private func labelInside(_ view: View) -> String? {
     view.subviews.lazy.filter { self.matches(.kind(of: "UILabel"), $0) }
-      .compactMap { self.nonEmpty($0.text) }.first { _ in true }
+      .compactMap { nonEmpty($0.text) }.first { _ in true }
   }
 
   /// The first text, depth first; a button's title counts as a label inside.

@@ -155,10 +155,6 @@ extension Rivals {
     plain(size.width) + separator + plain(size.height)
   }
 
-  func nonEmpty(_ text: String?) -> String? {
-    guard let text, !text.isEmpty else { return nil }
-    return text
-  }
 }
 
 /// A day of the calendar.

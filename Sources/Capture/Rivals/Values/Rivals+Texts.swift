@@ -92,7 +92,7 @@ extension Rivals {
     let names = inOrder.lazy.map { each in
       self.withoutModule(each.objectClass.name)
         + (withIdentifiers
-          ? self.nonEmpty(each.accessibilityIdentifier).map { "#\($0)" } ?? "" : "")
+          ? nonEmpty(each.accessibilityIdentifier).map { "#\($0)" } ?? "" : "")
     }
     return joined(names, by: separator)
   }
@@ -121,7 +121,7 @@ extension Rivals {
   func elementsChain(_ view: View, _ rule: TextRule, _ mark: String, _ profile: Int) -> String {
     let steps = chain(of: view).lazy.map { each in
       var attributes = ""
-      if let text = self.nonEmpty(self.elementText(of: each, rule).map(self.sanitized)) {
+      if let text = nonEmpty(self.elementText(of: each, rule).map(self.sanitized)) {
         attributes += "text=\"\(text)\""
       }
       if let base = each.objectClass.superclass?.name, !Self.plainBases.contains(base) {

@@ -34,7 +34,6 @@ struct CapturedEvents: Request {
     // An answer that is too long is replaced by an error, and then nothing is cleared.
     if clears, !result.isOverLimit {
       session.capture.store.clear(after: after, limit: limit, of: profile)
-      _ = session.capture.store.takeLeft()
     }
   }
 }

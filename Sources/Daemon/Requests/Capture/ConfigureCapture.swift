@@ -63,7 +63,7 @@ struct ConfigureCapture: Request {
     if let presets = try params.optional(
       "presets", .recordProperties, standingFor: initial.presets)
     {
-      let validated = CustomProperties(presets, arePresets: true) {}
+      let validated = CustomProperties(presets, arePresets: true)
       changes.append { $0.validatedPresets = validated }
     }
     if let id = try params.optional("distinctId", .identifier, standingFor: initial.distinctID) {

@@ -26,7 +26,7 @@ struct DefineStateMachine: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let machine = try make(in: session)
-    let warnings = machine.level.warnings(for: session.demand)
+    let warnings = machine.level.warnings
     machine.start()
     result.member("id", machine.id)
     result.current(of: machine)
@@ -112,7 +112,7 @@ struct DescribeStateMachine: Request {
     result.beginObject()
     result.write(machine.applied)
     result.endObject()
-    let warnings = machine.level.warnings(for: session.demand)
+    let warnings = machine.level.warnings
     result.member(warnings: warnings)
   }
 }

@@ -58,7 +58,7 @@ struct CustomPropertiesReader: PropertyReader {
 
   func read(_ value: JSONValue) throws(RequestError) -> CustomProperties {
     guard !value.isNested(deeperThan: Self.levels) else { throw .expected(expected) }
-    return CustomProperties(try RecordPropertiesReader.recordProperties.read(value)) {}
+    return CustomProperties(try RecordPropertiesReader.recordProperties.read(value))
   }
 
   func write(_ value: CustomProperties, to writer: inout JSONWriter) {

@@ -3,9 +3,9 @@
 /// Compares an engine with its copy by reflection, value by value.
 ///
 /// Reports the paths of differences, and of mutable objects shared by both.
-struct TwinComparison {
+struct CopyComparison {
   private(set) var differences: [String] = []
-  private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
+  private var copies: [ObjectIdentifier: ObjectIdentifier] = [:]
   /// Retains compared objects, so that no object identifier is reused.
   private var kept: [AnyObject] = []
 
@@ -17,7 +17,7 @@ struct TwinComparison {
     "FingersDown.deliveredTouches",
     "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch",
     "SiblingTree.walksWithoutIndex",
-    "Whim.roll", "Room.known",
+    "Whim.roll",
     "Witness.whenTold", "Witness.whenSent",
     // Timers that are set are compared in their queue.
     "GestureRecognizer.timer", "ScrollView.timer",
@@ -52,18 +52,17 @@ struct TwinComparison {
       let type = "\(first.subjectType)"
       // These never change, or are copied before they do.
       let constants = [
-        "ObjectClass", "Posture", "Box<", "Shelf<", "Room", "TargetAction", "GestureDelegate",
-        "Mode",
+        "ObjectClass", "Posture", "Box<", "TargetAction", "GestureDelegate", "Mode",
       ]
       let isConstant = constants.contains(where: type.hasPrefix)
       if !isConstant { differences.append("\(path): both have the same \(type)") }
       return
     }
-    if let twin = twins[ObjectIdentifier(one)] {
-      if twin != ObjectIdentifier(other) { differences.append("\(path): has another twin") }
+    if let copy = copies[ObjectIdentifier(one)] {
+      if copy != ObjectIdentifier(other) { differences.append("\(path): has another copy") }
       return
     }
-    twins[ObjectIdentifier(one)] = ObjectIdentifier(other)
+    copies[ObjectIdentifier(one)] = ObjectIdentifier(other)
     kept += [one, other]
     var (levels, others) = (Optional(first), Optional(second))
     while let level = levels, let otherLevel = others {
