@@ -25,11 +25,6 @@ public final class Mode {
 
   /// Whether the sibling of that name may follow it.
   func leads(to name: String) -> Bool { asks || successors.contains(name) }
-
-  /// Whether it sets a property to true.
-  func enables(_ concern: ModeSetting.Concern) -> Bool {
-    settings.last { $0.concern == concern }?.value ?? false
-  }
 }
 
 /// A set of modes, one of which is current at a time.

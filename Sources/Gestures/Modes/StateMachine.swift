@@ -19,10 +19,9 @@ public final class StateMachine: Object {
   /// Properties that the path sets, with their values before that.
   private var previous: [FormerValue] = []
 
-  private struct FormerValue: Keyed {
+  private struct FormerValue {
     let setting: ModeSetting
     let value: Bool
-    var key: ModeSetting.Concern { setting.concern }
   }
 
   public init(
@@ -71,9 +70,7 @@ public final class StateMachine: Object {
     guard level == nil, !found.isEmpty else { return false }
     engine.startFollowing(self)
     path = found
-    for setting in previous {
-      self.previous[key: setting.concern] = FormerValue(setting: setting, value: setting.value)
-    }
+    self.previous = effectiveSettings(previous).map { FormerValue(setting: $0, value: $0.value) }
     return true
   }
 
@@ -145,12 +142,13 @@ public final class StateMachine: Object {
   /// Cancels recognizers that were enabled by a mode no longer current.
   private func cancelRecognizers(leftBehind left: ArraySlice<Mode>, from depth: Int) {
     let entered = path[depth...]
-    let allowed = Set(entered.lazy.flatMap(\.settings).filter(\.value).map(\.concern))
+    let settings =
+      path[..<depth].flatMap { effectiveSettings($0.settings) } + entered.flatMap(\.settings)
+    let allowed = Set(settings.lazy.filter(\.value).map(\.concern))
     for mode in left where !entered.contains(where: { $0 === mode }) {
       for setting in mode.settings where setting.value {
-        let concern = setting.concern
         guard let recognizer = setting.subject(in: engine) as? GestureRecognizer,
-          !allowed.contains(concern), !path[..<depth].contains(where: { $0.enables(concern) })
+          !allowed.contains(setting.concern)
         else { continue }
         engine.abandon(
           recognizer, because: Reason("its mode in @ ended: %", self, self, text: mode.name))
@@ -162,19 +160,20 @@ public final class StateMachine: Object {
   private func applySettings() {
     let settings = effectiveSettings(path.flatMap(\.settings))
     let kept = Set(settings.map(\.concern))
-    let obsolete = previous.filter { !kept.contains($0.key) }
-    previous.removeAll { !kept.contains($0.key) }
+    let obsolete = previous.filter { !kept.contains($0.setting.concern) }
+    previous.removeAll { !kept.contains($0.setting.concern) }
+    let known = Set(previous.map(\.setting.concern))
     for former in obsolete { former.setting.put(former.value, in: engine) }
-    for setting in settings { apply(setting) }
+    for setting in settings { apply(setting, isNew: !known.contains(setting.concern)) }
   }
 
-  private func apply(_ setting: ModeSetting) {
+  private func apply(_ setting: ModeSetting, isNew: Bool) {
     if !setting.value, let recognizer = setting.subject(in: engine) as? GestureRecognizer {
       engine.abandon(
         recognizer,
         because: Reason("disabled: @ is in %", self, self, text: Self.describe(path) ?? ""))
     }
-    if previous[key: setting.concern] == nil {
+    if isNew {
       previous.append(FormerValue(setting: setting, value: setting.present(in: engine)))
     }
     setting.put(setting.value, in: engine)
@@ -223,11 +222,9 @@ public final class StateMachine: Object {
     _ occurrence: Occurrences, of subject: Object, because reason: @autoclosure () -> Reason
   ) {
     guard !subject.isReleased else { return }
-    var successors: [String] = []
-    for trigger in triggers
-    where trigger.subject === subject && !trigger.occurrences.isDisjoint(with: occurrence)
-      && !successors.contains(trigger.successor)
-    { successors.append(trigger.successor) }
+    let successors = triggers.filter {
+      $0.subject === subject && !$0.occurrences.isDisjoint(with: occurrence)
+    }.map(\.successor)
     guard !successors.isEmpty else { return }
     let triggered = TriggeredMachine(machine: self, successors: successors, reason: reason())
     engine.driveMachines { engine.triggeredMachines.append(triggered) }
@@ -267,7 +264,10 @@ extension Engine {
     var index = 0
     while index < triggeredMachines.count {
       let next = triggeredMachines[index]
-      _ = next.successors.contains { next.machine.enter($0, because: next.reason) }
+      var tried: Set<String> = []
+      _ = next.successors.contains {
+        tried.insert($0).inserted && next.machine.enter($0, because: next.reason)
+      }
       index += 1
     }
     triggeredMachines.removeAll()
