@@ -2,24 +2,24 @@
 extension Engine {
   /// Advances to `time`; timers due by then fire, each at its own time.
   ///
-  /// `isWanted` is asked before each of them; if it says no, the clock stops there.
+  /// The clock stops at the first of them before which `shouldStop` is true.
   public func advance(
-    to time: Time, while isWanted: () -> Bool = { true }
+    to time: Time, shouldStop: () -> Bool = { false }
   ) throws(TouchError) {
     guard time >= now else { throw .timeReversed(clock: now) }
-    passTime(to: time, while: isWanted)
+    passTime(to: time, shouldStop: shouldStop)
   }
 
   /// Advances by `seconds`, added to the exact sum of successive steps, so that rounding doesn't
-  /// add up. The clock stops early if `isWanted` says no.
+  /// add up. The clock stops early where `shouldStop` is true.
   public func advance(
-    by seconds: Seconds, while isWanted: () -> Bool = { true }
+    by seconds: Seconds, shouldStop: () -> Bool = { false }
   ) throws(TouchError) {
     guard seconds >= 0 else { throw .timeReversed(clock: now) }
     if elapsed.moment != now { elapsed = ExactSum(from: now) }
     elapsed.add(seconds)
     let time = max(now, elapsed.rounded)
-    if passTime(to: time, while: isWanted) {
+    if passTime(to: time, shouldStop: shouldStop) {
       elapsed.moment = time
     } else {
       elapsed = ExactSum(from: now)
@@ -34,10 +34,9 @@ extension Engine {
 
   /// Fires the timers due by `time`, then sets the clock to it; false if it stopped before.
   @discardableResult
-  func passTime(to time: Time, while isWanted: () -> Bool = { true }) -> Bool {
+  func passTime(to time: Time, shouldStop: () -> Bool = { false }) -> Bool {
     while let timer = dueTimer(by: time) {
-      breathe()
-      guard isWanted() else { return false }
+      if shouldStop() { return false }
       now = max(now, timer.deadline)
       timers.cancel(timer)
       // Retained: a released view may be kept alive by its last touch alone, which goes with the

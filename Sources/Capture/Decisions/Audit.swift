@@ -23,19 +23,14 @@ public struct AuditFinding {
 extension Capture {
   /// Findings about trees of views: superviews before their subviews, these back to front, and for
   /// each view its recognizers in order of attachment, then the view itself as a control.
-  /// Once the demand ends, so does the audit, with what it has found; likewise once it has found more
-  /// than `Finding.maximumCount`.
-  public func audit(
-    _ roots: some Sequence<View>, for demand: Demand = .endless
-  ) -> [AuditFinding] {
+  /// The audit ends once it has found more than `Finding.maximumCount`.
+  public func audit(_ roots: some Sequence<View>) -> [AuditFinding] {
     var findings: [AuditFinding] = []
     var pending: [(view: View, above: Recorders, refuser: Refuser?)] =
       roots.map { ($0, Recorders(), refuser(above: $0)) }.reversed()
-    while findings.haveRoom, !demand.hasEnded(after: 16),
-      let (view, above, outer) = pending.popLast()
-    {
+    while findings.haveRoom, let (view, above, outer) = pending.popLast() {
       var inherited = above
-      audit(view, recorded: &inherited, &findings, for: demand)
+      audit(view, recorded: &inherited, &findings)
       let refuser = outer ?? Refuser(view)
       if let refuser { note(refuser, of: view, &findings) }
       for subview in view.subviews.reversed() where !isBare(subview) {
@@ -119,10 +114,9 @@ extension Capture {
 
   /// Adds findings about a view, and its recognizers that record to `recorded`.
   private func audit(
-    _ view: View, recorded: inout Recorders, _ findings: inout [AuditFinding], for demand: Demand
+    _ view: View, recorded: inout Recorders, _ findings: inout [AuditFinding]
   ) {
-    for recognizer in view.gestureRecognizers
-    where findings.haveRoom && !demand.hasEnded(after: 16) {
+    for recognizer in view.gestureRecognizers where findings.haveRoom {
       let decision = imagine(recognizer)
       if let failure = permanentFailure(of: decision) {
         findings.append(
@@ -134,7 +128,7 @@ extension Capture {
           AuditFinding(object: recognizer, view: view, problem: .recordedButSystem(reason)))
       }
       for other in recorded.candidates(beside: recognizer)
-      where findings.haveRoom && !demand.hasEnded() && recordBoth(recognizer, other) {
+      where findings.haveRoom && recordBoth(recognizer, other) {
         findings.append(
           AuditFinding(object: recognizer, view: view, problem: .recordedTwice(with: other)))
       }

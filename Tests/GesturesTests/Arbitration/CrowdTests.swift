@@ -44,28 +44,6 @@ import Testing
     #expect(outcomes(stage) == (count, 0, 0))
   }
 
-  @Test func `what isn't recorded to its end happens all the same, and is counted`() {
-    let stages = [false, true].map { isCutShort in
-      let stage = crowd("flick", 600)
-      for index in 0..<600 {
-        stage.delegate("window.r\(index)") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
-      }
-      let transcript = stage.engine.transcript
-      stage.touch(1, .began, x: 50, y: 50, at: 0)
-      transcript.removeAll()
-      if isCutShort { stage.engine.breath = { transcript.cutShort() } }
-      stage.touch(1, .ended, x: 50, y: 50, at: 0.1)
-      return stage
-    }
-    let (whole, cut) = (stages[0].engine.transcript, stages[1].engine.transcript)
-    #expect(cut.effects.count < whole.effects.count)
-    #expect(cut.effects.count + cut.missing.count == whole.effects.count)
-    stages[1].engine.breath = nil
-    cut.removeAll()
-    stages[1].tap(x: 50, y: 50, at: 2)
-    #expect(outcomes(stages[1]) == (600, 0, 0))
-  }
-
   @Test func `those of a chain that may run beside each other fail but for its first`() {
     let count = 800
     let stage = crowd("flick", count)

@@ -17,7 +17,7 @@ struct AuditCapture: Request {
     let roots: [View] =
       if let root { [try session.view(root, at: "root")] } else { session.engine.windows }
     try session.checkAuditSize(of: roots, besides: 0)
-    let findings = session.capture.audit(roots, for: session.demand)
+    let findings = session.capture.audit(roots)
     try session.checkCancellation()
     try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
     try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in

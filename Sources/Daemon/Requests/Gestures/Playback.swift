@@ -93,7 +93,7 @@ struct Playback {
   mutating func rest(until time: Time) {
     guard !isCancelled, time >= engine.now else { return }
     do {
-      try engine.advance(to: time, while: { !session.isCancelled })
+      try engine.advance(to: time, shouldStop: { session.isCancelled })
     } catch {
       preconditionFailure("a time to come is before the clock: \(error)")
     }

@@ -44,15 +44,15 @@ struct AdvanceTime: Request {
     }
     let engine = session.engine
     var isCancelled = false
-    let isWanted = {
+    let shouldStop = {
       session.publishGathered()
       isCancelled = session.isCancelled
-      return !isCancelled
+      return isCancelled
     }
     do {
       switch step {
-      case .by(let seconds): try engine.advance(by: seconds, while: isWanted)
-      case .to(let time): try engine.advance(to: time, while: isWanted)
+      case .by(let seconds): try engine.advance(by: seconds, shouldStop: shouldStop)
+      case .to(let time): try engine.advance(to: time, shouldStop: shouldStop)
       }
     } catch {
       throw RequestError(error)

@@ -148,7 +148,7 @@ extension Session {
   fileprivate func pass(_ seconds: Seconds) throws(RequestError) {
     guard engine.now.reaches(seconds) else { throw RequestError.beyondTheClock.within("settle") }
     do {
-      try engine.advance(by: seconds, while: { !isCancelled })
+      try engine.advance(by: seconds, shouldStop: { isCancelled })
     } catch {
       throw RequestError(error)
     }
