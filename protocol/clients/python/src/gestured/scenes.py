@@ -36,7 +36,8 @@ def read_scene(
             " file that ends in .json, .xml, .txt or .gesture"
         )
     if path.suffix == ".gesture":
-        return "loadScene", {"scene": _set_up(path, command)}
+        text = path.read_text(encoding="utf-8")
+        return "loadScene", {"scene": read_script(text, path.parent, str(path), command)}
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".xml":
         return "importTree", {"format": "xcuitest", "text": text}
@@ -56,9 +57,9 @@ def read_scene(
 _TEST = re.compile(r"^test\b", re.MULTILINE)
 
 
-def _set_up(path: Path, command: Sequence[str]) -> Any:
-    """The scene that the set-up of a script makes, which is all before its first test."""
-    text = path.read_text(encoding="utf-8")
+def read_script(text: str, folder: Path, name: str, command: Sequence[str]) -> Any:
+    """The scene that the set-up of a script makes, which is all before its first test. `folder`
+    holds the files that it includes, `name` stands in front of the places of mistakes."""
     first = _TEST.search(text)
     lines = text[: first.start()] if first else text
     finished = subprocess.run(
@@ -66,15 +67,15 @@ def _set_up(path: Path, command: Sequence[str]) -> Any:
         input=lines,
         capture_output=True,
         encoding="utf-8",
-        cwd=str(path.parent),
+        cwd=str(folder),
     )
     if finished.returncode != 0:
-        raise UnreadableScene(finished.stderr.strip().replace("<stdin>:", f"{path}:"))
+        raise UnreadableScene(finished.stderr.strip().replace("<stdin>:", f"{name}:"))
     for line in reversed(finished.stdout.splitlines()):
         found = _scene_in(json.loads(line))
         if found is not None:
             return found
-    raise UnreadableScene(f"{path}: no scene came of it")
+    raise UnreadableScene(f"{name}: no scene came of it")
 
 
 def _scene_in(value: Any) -> Any:

@@ -1,0 +1,20 @@
+"""A WebDriver server that answers as Appium's XCUITest driver does, each session a daemon.
+
+`gestured-webdriver` starts it, and so does `python -m gestured.webdriver`. It needs the extra
+`[webdriver]`. From the wire inwards:
+
+    server         HTTP: who may call, bodies, answers
+    commands       which route is which command
+    capabilities   what a new session is asked for
+    scenes         what a session begins with
+    session        one session: its daemon, its report, what the screen holds now
+    clock          time that passes: at rest, polls, reactions
+    elements       the screen as elements, and their attributes
+    locators       strategies; with predicates, class_chains, xpath
+    gestures       clicks, actions and gestures on elements
+    typing         text into fields and sliders
+    alerts         alerts and action sheets
+    pictures       screenshots
+    mobile         the commands `mobile: NAME` and `gestured: NAME`
+    errors         WebDriver's errors
+"""

@@ -1,0 +1,38 @@
+"""The names of elements' attributes."""
+
+from __future__ import annotations
+
+import difflib
+
+#: The attributes of an element in the page source.
+WRITTEN = (
+    "type", "value", "name", "label", "enabled", "visible", "accessible",
+    "x", "y", "width", "height", "index", "placeholderValue", "traits", "minValue", "maxValue",
+)  # fmt: skip
+#: Those that the page source doesn't have.
+ASKED = ("selected", "focused", "hittable")
+FLAGS = ("enabled", "visible", "accessible", *ASKED)
+NUMBERS = ("x", "y", "width", "height", "index")
+
+
+def _names() -> dict[str, str]:
+    names = {name: name for name in (*WRITTEN, *ASKED)}
+    for name in NUMBERS[:4]:
+        names[f"rect.{name}"] = name
+    for name in FLAGS:
+        names[f"is{name[0].upper()}{name[1:]}"] = name
+    names |= {"rect.origin.x": "x", "rect.origin.y": "y"}
+    names |= {"rect.size.width": "width", "rect.size.height": "height"}
+    names |= {f"wd{name[0].upper()}{name[1:]}": known for name, known in names.items()}
+    return names
+
+
+#: What locators call attributes, `wdName` and `isVisible` among them, and their plain names.
+ATTRIBUTES = _names()
+
+
+def nearest_attribute(name: str, known: dict[str, str] | tuple[str, ...] = WRITTEN + ASKED) -> str:
+    """The end of a message about an attribute that doesn't exist."""
+    lower = {word.lower(): word for word in known}
+    close = difflib.get_close_matches(name.lower(), lower, 1)
+    return f"; did you mean {lower[close[0]]}?" if close else ""

@@ -1,0 +1,161 @@
+"""The session's time: who lets it pass, and what is due in it."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Awaitable, Callable, Hashable, Mapping
+from typing import Any
+
+from ..errors import GesturedError
+from ..scenes import UnreadableScene
+from .errors import WebDriverError, invalid_argument, words_of
+from .scenes import Files
+from .session import Session
+
+#: How long commands that do something wait for rest, and how far a poll goes, in seconds.
+_PATIENCE = 10.0
+_POLL = 0.5
+#: The least step between two looks at the screen.
+_STEP = 0.1
+#: How many reactions one command may cause.
+_CHAIN = 1000
+
+
+class Reaction:
+    """What is done some time after an effect that has certain members."""
+
+    def __init__(self, given: Any, path: str, files: Files) -> None:
+        if not isinstance(given, Mapping):
+            raise invalid_argument(f"{path}: expected {{when, after?, do}}")
+        for name in given:
+            if name not in ("when", "after", "do"):
+                raise invalid_argument(f"{path}.{name}: expected when, after or do")
+        self.when = given.get("when")
+        if not isinstance(self.when, Mapping) or not self.when:
+            raise invalid_argument(f"{path}.when: expected the members of an effect")
+        self.after = given.get("after", 0)
+        if not isinstance(self.after, (int, float)) or not 0 <= self.after < 1e6:
+            raise invalid_argument(f"{path}.after: expected seconds, from 0")
+        self.steps = given.get("do")
+        if not isinstance(self.steps, list):
+            raise invalid_argument(f"{path}.do: expected a list")
+        for index, step in enumerate(self.steps):
+            place = f"{path}.do[{index}]"
+            is_load = isinstance(step, Mapping) and set(step) == {"load"}
+            is_call = isinstance(step, Mapping) and set(step) <= {"method", "params"}
+            if is_load and isinstance(step["load"], str):
+                files.path(step["load"])
+            elif not is_call or not isinstance(step.get("method"), str):
+                raise invalid_argument(f"{place}: expected {{method, params}} or {{load}}")
+            elif not isinstance(step.get("params", {}), Mapping):
+                raise invalid_argument(f"{place}.params: expected an object")
+
+    def heeds(self, effect: Mapping[str, Any]) -> bool:
+        return all(effect.get(name) == value for name, value in self.when.items())
+
+
+class Clock:
+    """Lets a session's time pass, and does what is due."""
+
+    def __init__(self, session: Session, reactions: list[Reaction], files: Files) -> None:
+        self._session = session
+        self._reactions = reactions
+        self._files = files
+        self._due: list[tuple[float, int, Reaction]] = []
+        self._count = 0
+        #: The reads since something was done.
+        self._reads: set[Hashable] = set()
+
+    def restart(self) -> None:
+        """Forgets what is due, as the app begins anew."""
+        self._due.clear()
+        self._reads.clear()
+
+    def something_is_done(self) -> None:
+        self._reads.clear()
+
+    # Reading
+
+    async def poll(self, read: Hashable) -> None:
+        """Lets half a second pass before a read that is asked again, if anything is due."""
+        if read in self._reads and await self._is_something_due():
+            with self._session.off_the_record():
+                await self._pass(self._session.now + _POLL)
+        self._reads.add(read)
+
+    async def wait_for(self, is_there: Callable[[], Awaitable[bool]], seconds: float) -> None:
+        """Lets time pass, at most so long, until something is there."""
+        deadline = self._session.now + seconds
+        while not await is_there() and self._session.now < deadline:
+            state = await self._session.ask("describeSession")
+            timer = state.get("nextTimer")
+            step = deadline if timer is None else max(timer, self._session.now + _STEP)
+            if self._due:
+                step = min(step, max(self._due[0][0], self._session.now))
+            with self._session.off_the_record():
+                await self._pass(min(step, deadline))
+
+    async def pass_seconds(self, seconds: float) -> None:
+        await self._pass(self._session.now + seconds)
+
+    # Doing
+
+    async def come_to_rest(self) -> None:
+        """Lets time pass until recognizers have decided and scroll views stand still, and does
+        what is due then."""
+        session = self._session
+        touches = [e["time"] for e in session.report.touches if e.get("touches")]
+        limit = (touches[-1] if touches else session.now) + _PATIENCE
+        while True:
+            await self._do_due()
+            state = await session.ask("describeSession")
+            session.report.settled = not state["undecided"]
+            if state["activeTouches"] or not state["undecided"] or session.now >= limit:
+                return
+            timer = state.get("nextTimer")
+            step = session.now + _STEP if timer is None else max(timer, session.now + 0.01)
+            await session.do("advanceTime", to=min(step, limit))
+
+    async def _is_something_due(self) -> bool:
+        state = await self._session.ask("describeSession")
+        is_moving = state["activeTouches"] or state["undecided"] or state["nextTimer"] is not None
+        return bool(self._due or is_moving)
+
+    async def _pass(self, until: float) -> None:
+        """Lets time pass, with all that is due on the way."""
+        await self._do_due()
+        while self._due and self._due[0][0] <= until:
+            await self._session.advance(self._due[0][0])
+            await self._do_due()
+        await self._session.advance(until)
+        await self._do_due()
+
+    async def _do_due(self) -> None:
+        """Does what is due by now, in the order of its times."""
+        for _ in range(_CHAIN):
+            self._schedule()
+            if not self._due or self._due[0][0] > self._session.now:
+                return
+            await self._do(heapq.heappop(self._due)[2])
+        raise WebDriverError("unknown error", f"more than {_CHAIN} reactions follow one another")
+
+    def _schedule(self) -> None:
+        for effect in self._session.unseen:
+            for reaction in self._reactions:
+                if reaction.heeds(effect):
+                    self._count += 1
+                    due = effect.get("time", self._session.now) + reaction.after
+                    heapq.heappush(self._due, (due, self._count, reaction))
+        self._session.unseen.clear()
+
+    async def _do(self, reaction: Reaction) -> None:
+        session = self._session
+        try:
+            for step in reaction.steps:
+                if "load" in step:
+                    command = session.daemon.client.process.command
+                    await session.replace(await self._files.read(step["load"], command))
+                else:
+                    await session.do(step["method"], **step.get("params", {}))
+        except (GesturedError, UnreadableScene) as failure:
+            raise WebDriverError("unknown error", f"a reaction failed: {words_of(failure)}") from None

@@ -1,0 +1,106 @@
+"""The screen as elements: the page source as it is now, and the views behind it."""
+
+from __future__ import annotations
+
+import copy
+import uuid
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from lxml import etree
+
+from .attributes import FLAGS, NUMBERS
+from .errors import WebDriverError
+
+#: The member by which the standard tells elements from other values.
+ELEMENT_KEY = "element-6066-11e4-a52e-4f735466cecf"
+_NAMESPACE = uuid.UUID("6ba7b812-9dad-11d1-80b4-00c04fd430c8")
+
+
+def token_of(view: str) -> str:
+    """The opaque id of the element that shows a view."""
+    return str(uuid.uuid5(_NAMESPACE, view))
+
+
+class Screen:
+    """All elements at one time, in tree order. The first is the application."""
+
+    def __init__(self, xml: str, views: list[str]) -> None:
+        parser = etree.XMLParser(huge_tree=True, resolve_entities=False)
+        self.application = etree.fromstring(xml.encode(), parser)
+        #: Held, so that lxml answers these same objects whenever it finds them.
+        self.elements = list(self.application.iter())
+        self.views = dict(zip(self.elements, views, strict=True))
+        self._elements_of = dict(zip(views, self.elements, strict=True))
+        #: What was found out about all elements, by the attribute's name.
+        self.asked: dict[str, set[etree._Element]] = {}
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return int(self.application.get("width", "0")), int(self.application.get("height", "0"))
+
+    def element(self, view: str) -> etree._Element | None:
+        return self._elements_of.get(view)
+
+    def place(self, element: etree._Element) -> int:
+        """The element's place in tree order."""
+        return self.elements.index(element)
+
+    def below(self, element: etree._Element) -> Iterator[etree._Element]:
+        """The element and its descendants, in tree order."""
+        return element.iter()
+
+    def read(self, element: etree._Element) -> Callable[[str], Any]:
+        """Answers the element's attributes as predicates compare them."""
+
+        def value(name: str) -> Any:
+            if name in self.asked:
+                return element in self.asked[name]
+            text = element.get(name)
+            if name in FLAGS:
+                return text == "true"
+            return float(text) if name in NUMBERS and text is not None else text
+
+        return value
+
+    def write_asked(self, name: str) -> None:
+        """Gives all elements an attribute that the page source lacks, for XPath."""
+        for element in self.elements:
+            element.set(name, "true" if element in self.asked[name] else "false")
+
+    def source(self, excluded: Iterable[str]) -> str:
+        """The page source as Appium prints it."""
+        root = copy.deepcopy(self.application)
+        unwanted = {*excluded, *self.asked}
+        for element in root.iter():
+            for name in unwanted:
+                element.attrib.pop(name, None)
+        whole = etree.Element("AppiumAUT")
+        whole.append(root)
+        text = etree.tostring(whole, encoding="unicode")
+        return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}'
+
+
+def rect_of(element: etree._Element) -> dict[str, int]:
+    return {name: int(element.get(name, "0")) for name in ("x", "y", "width", "height")}
+
+
+def text_of(element: etree._Element) -> str:
+    """What an element says: its value, else its label."""
+    value = element.get("value")
+    if value is None:
+        value = element.get("placeholderValue") or element.get("label")
+    return value or ""
+
+
+def token_in(value: Any) -> str | None:
+    """The id in an element object, or in what stands for one."""
+    if isinstance(value, Mapping):
+        value = value.get(ELEMENT_KEY, value.get("ELEMENT"))
+    return value if isinstance(value, str) else None
+
+
+def stale(token: str) -> WebDriverError:
+    return WebDriverError(
+        "stale element reference", f"no view on the screen has the element id {token!r} now"
+    )

@@ -1,0 +1,183 @@
+"""Locators: which elements a strategy and a value mean."""
+
+from __future__ import annotations
+
+import copy
+import difflib
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from lxml import etree
+
+from . import class_chains, predicates, xpath
+from .attributes import ASKED
+from .elements import Screen
+from .errors import WebDriverError, invalid_argument, invalid_selector
+
+Found = Iterable[etree._Element]
+#: Finds elements at and below a root.
+Search = Callable[[Screen, etree._Element], Found]
+
+
+@dataclass
+class Locator:
+    """A strategy and a value, read once and searched as often as needed."""
+
+    strategy: str
+    value: str
+    search: Search
+    #: The attributes in it that the page source doesn't have.
+    asked: set[str] = field(default_factory=set)
+    #: A selector of the protocol, which the daemon searches.
+    selector: str | None = None
+
+    def find(self, screen: Screen, root: etree._Element) -> list[etree._Element]:
+        """The elements, in tree order."""
+        try:
+            found = set(self.search(screen, root))
+        except (predicates.PredicateError, RecursionError) as problem:
+            raise invalid_selector(f"{self.strategy}: {problem}") from None
+        if len(found) < 2:
+            return list(found)
+        return [element for element in screen.below(root) if element in found]
+
+    def missing(self, screen: Screen) -> WebDriverError:
+        """The error where nothing was found: it names what is on the screen instead."""
+        return WebDriverError(
+            "no such element",
+            f"no element has the {self.strategy} {json.dumps(self.value, ensure_ascii=False)}"
+            + self._nearest(screen),
+        )
+
+    def _nearest(self, screen: Screen) -> str:
+        attributes = ("type",) if self.strategy == "class name" else ("name", "label")
+        names = {
+            element.get(attribute)
+            for element in screen.elements
+            for attribute in attributes
+            if element.get(attribute)
+        }
+        wanted = [self.value, *xpath.texts_in(self.value)]
+        for text in sorted(wanted, key=len):
+            lower = {str(name).lower(): str(name) for name in sorted(map(str, names))}
+            close = difflib.get_close_matches(text.lower(), lower, 1)
+            if close:
+                return f"; did you mean {json.dumps(lower[close[0]], ensure_ascii=False)}?"
+        return ""
+
+
+def read(strategy: Any, value: Any) -> Locator:
+    """A locator; what can't be read is an error at once."""
+    if not isinstance(strategy, str) or not isinstance(value, str):
+        raise invalid_argument("a locator is {using, value}, both strings")
+    make = _STRATEGIES.get(strategy)
+    if make is None:
+        close = difflib.get_close_matches(strategy, _STRATEGIES, 1)
+        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(_STRATEGIES)}"
+        raise invalid_selector(f"{strategy} is no strategy here; {hint}")
+    if not value:
+        raise invalid_selector(f"{strategy}: the value is empty")
+    try:
+        return make(strategy, value)
+    except predicates.PredicateError as problem:
+        raise invalid_selector(f"{strategy}: {problem}") from None
+
+
+# The strategies
+
+
+def _by_name(strategy: str, value: str) -> Locator:
+    return Locator(
+        strategy, value, lambda screen, root: (e for e in root.iter() if e.get("name") == value)
+    )
+
+
+def _by_type(strategy: str, value: str) -> Locator:
+    name = class_chains.full_type(value)
+    return Locator(strategy, value, lambda screen, root: root.iter(name) if name else root.iter())
+
+
+def _by_predicate(strategy: str, value: str) -> Locator:
+    predicate, attributes = predicates.parse(value)
+    return Locator(
+        strategy,
+        value,
+        lambda screen, root: [e for e in root.iter() if predicate(screen.read(e))],
+        attributes & set(ASKED),
+    )
+
+
+def _by_class_chain(strategy: str, value: str) -> Locator:
+    links, attributes = class_chains.parse(value)
+
+    def search(screen: Screen, root: etree._Element) -> Found:
+        found = [root]
+        for link in links:
+            found = _follow(link, found, screen)
+        return found
+
+    return Locator(strategy, value, search, attributes & set(ASKED))
+
+
+def _follow(
+    link: class_chains.Link, roots: list[etree._Element], screen: Screen
+) -> list[etree._Element]:
+    """The elements that one step of a chain leads to. A position counts in each root's list."""
+    found: dict[etree._Element, None] = {}
+    for root in roots:
+        nodes = root.iterdescendants(link.type) if link.deep else root.iterchildren(link.type)
+        matching = [node for node in nodes if _fulfils(node, link, screen)]
+        if link.position is not None:
+            index = link.position - 1 if link.position > 0 else link.position
+            matching = matching[index : index + 1 or None]
+        found.update(dict.fromkeys(matching))
+    return list(found)
+
+
+def _fulfils(element: etree._Element, link: class_chains.Link, screen: Screen) -> bool:
+    return all(predicate(screen.read(element)) for predicate in link.own) and all(
+        any(predicate(screen.read(below)) for below in element.iterdescendants())
+        for predicate in link.below
+    )
+
+
+def _by_xpath(strategy: str, value: str) -> Locator:
+    return _xpath(strategy, value, value)
+
+
+def _by_css(strategy: str, value: str) -> Locator:
+    return _xpath(strategy, value, xpath.from_css(value))
+
+
+def _xpath(strategy: str, value: str, expression: str) -> Locator:
+    select = xpath.compiled(expression)
+
+    def search(screen: Screen, root: etree._Element) -> Found:
+        if root is screen.application:
+            return select(root)
+        # In a document of its own, in which the elements stand in the same order.
+        own = copy.deepcopy(root)
+        own.tail = None
+        originals = dict(zip(own.iter(), root.iter(), strict=True))
+        return [originals[found] for found in select(own)]
+
+    return Locator(strategy, value, search, xpath.attributes_in(expression) & set(ASKED))
+
+
+def _by_selector(strategy: str, value: str) -> Locator:
+    return Locator(strategy, value, lambda screen, root: (), selector=value)
+
+
+_STRATEGIES: dict[str, Callable[[str, str], Locator]] = {
+    "accessibility id": _by_name,
+    "id": _by_name,
+    "name": _by_name,
+    "class name": _by_type,
+    "xpath": _by_xpath,
+    "-ios predicate string": _by_predicate,
+    "-ios class chain": _by_class_chain,
+    "css selector": _by_css,
+    "-gestured selector": _by_selector,
+}

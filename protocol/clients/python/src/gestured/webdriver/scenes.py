@@ -1,0 +1,138 @@
+"""What a session begins with: files below the root, and scenes in capabilities."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..scenes import UnreadableScene, read_scene, read_script
+
+Call = tuple[str, dict[str, Any]]
+
+
+@dataclass
+class Scene:
+    """The requests that make a scene, and the screen that it is for."""
+
+    calls: list[Call]
+    screen: list[float] | None
+    #: What a mistake in it is called after: `shop.gesture`; empty without a file.
+    name: str = ""
+
+
+class Files:
+    """The files that sessions may read: those below the root."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root.resolve()
+
+    def path(self, name: str) -> Path:
+        path = (self.root / name).resolve()
+        if not path.is_relative_to(self.root):
+            raise UnreadableScene(f"{name} lies outside of {self.root}, the folder of --root")
+        if not path.is_file():
+            raise UnreadableScene(f"{name}: no such file below {self.root}")
+        return path
+
+    async def read(self, name: str, command: Sequence[str]) -> Scene:
+        """The scene in a file. `command` starts the daemon, which reads scripts."""
+        path = self.path(name)
+        return await asyncio.to_thread(self._read, path, command)
+
+    async def take(self, scene: Any, command: Sequence[str]) -> Scene:
+        """The scene in a capability."""
+        if not isinstance(scene, str):
+            return Scene([read_scene(scene, command)], _screen_of(scene))
+        if scene.lstrip().startswith("<"):
+            return _page(scene)
+        return await asyncio.to_thread(self._script, scene, command)
+
+    def _read(self, path: Path, command: Sequence[str]) -> Scene:
+        if path.suffix == ".txt":
+            text = _text(path)
+            if text.startswith("gestured "):
+                return _recording(text)
+            frame = re.search(r"frame = \(\S+ \S+; (\S+) (\S+)\)", text.split("\n", 1)[0])
+            screen = [float(frame[1]), float(frame[2])] if frame else None
+            params = {"format": "recursiveDescription", "text": text}
+            return Scene([("importTree", params)], screen, path.name)
+        if path.suffix == ".xml":
+            found = _page(_text(path))
+        elif path.suffix == ".gesture":
+            text = _text(path)
+            self._check_files(text, path.parent)
+            scene = read_script(text, path.parent, path.name, command)
+            found = Scene([("loadScene", {"scene": scene})], _screen_of(scene))
+        else:
+            call = read_scene(path, command)
+            found = Scene([call], _screen_of(next(iter(call[1].values()))))
+        found.name = path.name
+        return found
+
+    def _script(self, text: str, command: Sequence[str]) -> Scene:
+        self._check_files(text, self.root)
+        scene = read_script(text, self.root, "scene", command)
+        return Scene([("loadScene", {"scene": scene})], _screen_of(scene))
+
+    def _check_files(self, text: str, folder: Path, depth: int = 0) -> None:
+        """Refuses a script that includes or imports what lies outside of the root."""
+        for found in re.finditer(r"^\s*(include|import)\s+(\"[^\"]*\"|'[^']*'|\S+)", text, re.M):
+            name = found[2].strip("\"'")
+            path = (folder / name).resolve()
+            if not path.is_relative_to(self.root):
+                raise UnreadableScene(f"{name} lies outside of {self.root}, the folder of --root")
+            if found[1] == "include" and path.is_file() and depth < 32:
+                self._check_files(_text(path), path.parent, depth + 1)
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as problem:
+        raise UnreadableScene(f"{path.name}: {problem}") from None
+
+
+def _page(text: str) -> Scene:
+    """A page source is for a screen as large as its application."""
+    application = re.search(r"<XCUIElementTypeApplication\b[^>]*>", text)
+    sides = [
+        float(found[1])
+        for name in ("width", "height")
+        if application and (found := re.search(rf'\s{name}="(\d+(?:\.\d+)?)"', application[0]))
+    ]
+    screen = sides if len(sides) == 2 and all(sides) else None
+    return Scene([("importTree", {"format": "xcuitest", "text": text})], screen)
+
+
+def _recording(text: str) -> Scene:
+    """The requests of a recording; what begins and ends its session is left out."""
+    head = re.search(r"screen (\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)", text.split("\n", 1)[0])
+    calls: list[Call] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.startswith("--> "):
+            continue
+        try:
+            messages = json.loads(line[4:])
+        except ValueError as problem:
+            raise UnreadableScene(f"line {number}: {problem}") from None
+        for message in messages if isinstance(messages, list) else [messages]:
+            method = message.get("method") if isinstance(message, dict) else None
+            if method and method not in ("initialize", "initialized", "shutdown", "exit"):
+                calls.append((method, message.get("params") or {}))
+    return Scene(calls, [float(head[1]), float(head[2])] if head else None)
+
+
+def _screen_of(scene: Any) -> list[float] | None:
+    """The size of the window that a scene describes."""
+    views = scene.get("scene", scene).get("views", ()) if isinstance(scene, Mapping) else scene
+    for view in views if isinstance(views, list) else ():
+        if isinstance(view, Mapping) and view.get("id") == "window":
+            box = view.get("bounds") or view.get("frame")
+            if isinstance(box, list) and len(box) == 4:
+                return [float(box[2]), float(box[3])]
+    return None

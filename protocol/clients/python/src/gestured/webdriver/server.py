@@ -1,0 +1,325 @@
+"""The wire: HTTP on the loopback, who may call, and the sessions that are there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import uuid
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiohttp import web
+
+from .. import async_api
+from ..errors import DaemonEnded, GesturedError
+from ..process import find_command
+from . import capabilities, commands
+from .clock import Clock, Reaction
+from .errors import WebDriverError, invalid_argument, translated, words_of
+from .scenes import Files
+from .session import LAUNCH, Session
+
+#: The longest body.
+_LARGEST = 64 * 1024 * 1024
+_HOST = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?", re.IGNORECASE)
+#: What pages of any origin can send without being allowed.
+_FORMS = ("text/plain", "application/x-www-form-urlencoded", "multipart/form-data")
+_PREFIXES = ("", "/wd/hub")
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Server:
+    """The sessions, and the routes that lead to them."""
+
+    def __init__(self, files: Files, max_sessions: int, origins: list[str]) -> None:
+        self._files = files
+        self._max_sessions = max_sessions
+        self._origins = set(origins)
+        self._sessions: dict[str, Session] = {}
+        self._starting = 0
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._ending: set[asyncio.Task[None]] = set()
+
+    def app(self) -> web.Application:
+        app = web.Application(middlewares=[self._answer], client_max_size=_LARGEST)
+        for prefix in _PREFIXES:
+            app.router.add_route("GET", f"{prefix}/status", self._status)
+            app.router.add_route("POST", f"{prefix}/session", self._begin)
+            app.router.add_route("DELETE", f"{prefix}/session/{{session}}", self._end)
+            base = f"{prefix}/session/{{session}}"
+            app.router.add_route("POST", f"{base}/execute/sync", self._script)
+            for path, verbs in commands.ROUTES.items():
+                for verb, command in verbs.items():
+                    app.router.add_route(verb, f"{base}/{path}", self._handler(command))
+        return app
+
+    async def close(self) -> None:
+        """Ends all sessions."""
+        await asyncio.gather(*(self._finish(session) for session in [*self._sessions.values()]))
+        await asyncio.gather(*self._ending)
+
+    # Who may call, and what answers look like
+
+    @web.middleware
+    async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        try:
+            refusal = self._refusal(request)
+            if refusal is not None:
+                response = _response(403, WebDriverError("unknown error", refusal).value)
+            elif request.method == "OPTIONS":
+                response = web.Response(status=204)
+            else:
+                _check_content_type(request)
+                response = await handler(request)
+        except WebDriverError as problem:
+            response = _response(problem.status, problem.value)
+        except web.HTTPNotFound:
+            response = _failure("unknown command", f"no command {request.method} {request.path}")
+        except web.HTTPMethodNotAllowed as problem:
+            allowed = ", ".join(sorted(problem.allowed_methods))
+            text = f"{request.path} takes {allowed}, not {request.method}"
+            response = _failure("unknown method", text)
+        except web.HTTPRequestEntityTooLarge:
+            response = _failure("invalid argument", "a body has at most 64 MiB")
+        except GesturedError as problem:
+            error = translated(problem)
+            response = _response(error.status, error.value)
+        origin = request.headers.get("Origin")
+        if origin in self._origins:
+            response.headers["Access-Control-Allow-Origin"] = origin
+            response.headers["Access-Control-Allow-Methods"] = "GET, POST, DELETE, OPTIONS"
+            response.headers["Access-Control-Allow-Headers"] = "Content-Type, Accept"
+            response.headers["Vary"] = "Origin"
+        return response
+
+    def _refusal(self, request: web.Request) -> str | None:
+        """Why a request may not come from where it comes from; None: it may."""
+        host = request.headers.get("Host", "")
+        if not _HOST.fullmatch(host):
+            return f"Host is {host!r}; expected localhost, 127.0.0.1 or [::1]"
+        origin = request.headers.get("Origin")
+        if origin is not None and origin not in self._origins:
+            return f"pages of {origin} may not call; --allow-origin would let them"
+        return None
+
+    # Sessions
+
+    async def _status(self, request: web.Request) -> web.Response:
+        from .. import __version__
+
+        ready = len(self._sessions) + self._starting < self._max_sessions
+        message = "ready for sessions" if ready else f"{self._max_sessions} sessions are under way"
+        value = {"ready": ready, "message": message, "build": {"version": __version__}}
+        return _response(200, value)
+
+    async def _begin(self, request: web.Request) -> web.Response:
+        wanted = capabilities.match(await _body(request))
+        if len(self._sessions) + self._starting >= self._max_sessions:
+            text = f"{self._max_sessions} sessions are under way, and no more fit (--max-sessions)"
+            raise WebDriverError("session not created", text)
+        self._starting += 1
+        try:
+            session = await self._started(wanted)
+        finally:
+            self._starting -= 1
+        self._sessions[session.id] = session
+        self._watch(session)
+        return _response(200, {"sessionId": session.id, "capabilities": session.capabilities})
+
+    async def _started(self, wanted: capabilities.Wanted) -> Session:
+        """A session with its scene on the screen."""
+        name = ""
+        daemon: async_api.Session | None = None
+        try:
+            reactions = [
+                Reaction(each, f"gestured:reactions[{index}]", self._files)
+                for index, each in enumerate(wanted.reactions)
+            ]
+            command = find_command()
+            if wanted.app is not None:
+                scene = await self._files.read(wanted.app, command)
+            else:
+                scene = await self._files.take(wanted.scene, command)
+            name = scene.name
+            options = dict(wanted.options)
+            screen = wanted.screen or options.get("screen") or scene.screen
+            if screen is not None:
+                options["screen"] = screen
+            daemon = async_api.Session(options=options)
+            await daemon.start()
+            session = Session(str(uuid.uuid4()), daemon, wanted)
+            session.clock = Clock(session, reactions, self._files)
+            warnings = await session.make(scene)
+            await session.clock.come_to_rest()
+            await session.ask("saveCheckpoint", id=LAUNCH)
+        except (GesturedError, WebDriverError) as problem:
+            if daemon is not None:
+                await daemon.close()
+            if isinstance(problem, WebDriverError):
+                raise
+            text = words_of(problem)
+            where = f"{name}: " if name and name not in text else ""
+            raise WebDriverError("session not created", where + text) from None
+        server = daemon.client.server
+        session.capabilities = {
+            "platformName": "iOS",
+            "appium:automationName": "XCUITest",
+            "appium:platformVersion": "17.0",
+            "appium:deviceName": "gestured",
+            **session.capabilities,
+            "timeouts": session.timeouts,
+            "setWindowRect": False,
+            "gestured:version": server["serverInfo"]["version"],
+            "gestured:protocolVersion": server["protocolVersion"],
+            "gestured:warnings": warnings,
+        }
+        return session
+
+    async def _end(self, request: web.Request) -> web.Response:
+        session = self._session(request)
+        async with session.turn:
+            await self._finish(session)
+        return _response(200, None)
+
+    async def _finish(self, session: Session) -> None:
+        self._sessions.pop(session.id, None)
+        self._stop_watching(session)
+        await session.daemon.close()
+
+    def _session(self, request: web.Request) -> Session:
+        identifier = request.match_info["session"]
+        session = self._sessions.get(identifier)
+        if session is None:
+            raise WebDriverError("invalid session id", f"no session {identifier!r} is under way")
+        return session
+
+    def _watch(self, session: Session) -> None:
+        """Ends a session to which no command comes for too long."""
+
+        def end() -> None:
+            task = asyncio.ensure_future(self._finish(session))
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
+
+        if session.command_timeout and session.id in self._sessions:
+            loop = asyncio.get_running_loop()
+            self._timers[session.id] = loop.call_later(session.command_timeout, end)
+
+    def _stop_watching(self, session: Session) -> None:
+        timer = self._timers.pop(session.id, None)
+        if timer is not None:
+            timer.cancel()
+
+    # Commands
+
+    def _handler(self, command: commands.Command) -> Handler:
+        async def handle(request: web.Request) -> web.Response:
+            session = self._session(request)
+            body = await _body(request)
+            ids = {name: value for name, value in request.match_info.items() if name != "session"}
+            return await self._run(request, session, command, body, ids)
+
+        return handle
+
+    async def _script(self, request: web.Request) -> web.Response:
+        session = self._session(request)
+        body = await _body(request)
+        return await self._run(request, session, commands.script(body), body, {})
+
+    async def _run(
+        self,
+        request: web.Request,
+        session: Session,
+        command: commands.Command,
+        body: commands.Body,
+        ids: dict[str, str],
+    ) -> web.Response:
+        """Runs a command in its turn."""
+        async with session.turn:
+            if session.id not in self._sessions:
+                raise WebDriverError("invalid session id", f"the session {session.id} is over")
+            self._stop_watching(session)
+            try:
+                if command.does:
+                    value = await _done(session, command, body, ids)
+                else:
+                    await session.clock.poll((request.method, request.path, json.dumps(body)))
+                    value = await command.run(session, body, **ids)
+            except DaemonEnded as problem:
+                await self._finish(session)
+                raise WebDriverError("unknown error", f"the session has ended: {problem}") from None
+            finally:
+                self._watch(session)
+        return _response(200, value)
+
+
+async def _done(
+    session: Session, command: commands.Command, body: commands.Body, ids: dict[str, str]
+) -> Any:
+    """What a command answers that does something, once all is at rest."""
+    session.begin()
+    try:
+        value = await command.run(session, body, **ids)
+        await session.clock.come_to_rest()
+    except BaseException:
+        session.begin()
+        raise
+    return value
+
+
+def _response(status: int, value: Any) -> web.Response:
+    return web.Response(
+        status=status,
+        body=json.dumps({"value": value}, ensure_ascii=False).encode("utf-8", "replace"),
+        headers={
+            "Content-Type": "application/json; charset=utf-8",
+            "Cache-Control": "no-cache",
+        },
+    )
+
+
+def _failure(error: str, message: str) -> web.Response:
+    problem = WebDriverError(error, message)
+    return _response(problem.status, problem.value)
+
+
+def _check_content_type(request: web.Request) -> None:
+    if request.method == "POST" and request.headers.get("Content-Type"):
+        if request.content_type in _FORMS:
+            raise invalid_argument(f"a body is application/json, not {request.content_type}")
+
+
+async def _body(request: web.Request) -> commands.Body:
+    """The body as an object; without one it is empty."""
+    if request.method != "POST":
+        return {}
+    data = await request.read()
+    if not data:
+        return {}
+    try:
+        body = json.loads(data, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as problem:
+        raise invalid_argument(f"the body is no JSON: {problem}") from None
+    if not isinstance(body, dict):
+        raise invalid_argument("the body: expected a JSON object")
+    return body
+
+
+def _refuse_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+async def serve(port: int, server: Server, stop: asyncio.Event) -> None:
+    """Serves on the loopback until told to stop. Raises OSError where the port is taken."""
+    runner = web.AppRunner(server.app(), access_log=None, shutdown_timeout=0.5)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, "127.0.0.1", port)
+        await site.start()
+        print(f"listening on http://127.0.0.1:{runner.addresses[0][1]}", flush=True)
+        await stop.wait()
+    finally:
+        await server.close()
+        await runner.cleanup()

@@ -1,0 +1,314 @@
+"""One WebDriver session: a daemon of its own, and what is known of its screen."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime, timezone
+from typing import TYPE_CHECKING, Any
+
+from lxml import etree
+
+from .. import async_api
+from ..errors import NotHittable, RequestFailed
+from ..names import id_selector
+from ..transcript import transcript
+from .capabilities import Wanted
+from .elements import Screen, stale, token_in, token_of
+from .errors import WebDriverError, invalid_argument
+from .locators import Locator
+from .scenes import Scene
+
+if TYPE_CHECKING:
+    from .clock import Clock
+
+#: How many effects the log of a session keeps.
+_KEPT = 100_000
+#: The checkpoint of the session as it began.
+LAUNCH = "webdriver.launch"
+
+
+#: The object that the application's element stands for.
+APPLICATION = "app"
+
+
+class Report:
+    """What came of the last command that did something."""
+
+    def __init__(self) -> None:
+        self.effects: list[dict[str, Any]] = []
+        self.touches: list[dict[str, Any]] = []
+        self.view: str | None = None
+        self.time = 0.0
+        self.settled = True
+
+    def add(self, answer: Mapping[str, Any]) -> None:
+        """Takes over what one of the command's requests was answered."""
+        self.effects += answer.get("effects", ())
+        self.touches += answer.get("touches", ())
+        self.view = answer.get("view", self.view)
+        self.time = answer.get("time", self.time)
+        self.settled = answer.get("settled", self.settled)
+
+    @property
+    def value(self) -> dict[str, Any]:
+        return {
+            "effects": self.effects,
+            "view": self.view,
+            "touches": self.touches,
+            "time": self.time,
+            "settled": self.settled,
+            "transcript": transcript(self.effects, self.touches),
+        }
+
+
+class Session:
+    """The daemon behind a session, the screen as it was last read, and what came of commands."""
+
+    clock: Clock
+
+    def __init__(self, identifier: str, daemon: async_api.Session, wanted: Wanted) -> None:
+        self.id = identifier
+        self.daemon = daemon
+        self.capabilities = wanted.capabilities
+        self.command_timeout = wanted.command_timeout
+        self.timeouts = wanted.timeouts
+        self.settings: dict[str, Any] = {}
+        #: Commands of a session take turns.
+        self.turn = asyncio.Lock()
+        self.is_running = True
+        self.now = 0.0
+        self.report = Report()
+        #: Effects that no reaction has looked at yet.
+        self.unseen: list[dict[str, Any]] = []
+        #: Effects since the log was last read.
+        self.log: deque[dict[str, Any]] = deque(maxlen=_KEPT)
+        #: The last captured event that was logged.
+        self.captured = 0
+        self._screen: Screen | None = None
+        self._views: dict[str, str] = {}
+        self._tokens: dict[str, str] = {}
+
+    def begin(self) -> None:
+        """Begins a command that does something: its report is empty, and reads are no polls."""
+        self.report = Report()
+        self.clock.something_is_done()
+
+    # The daemon
+
+    async def ask(self, method: str, **params: Any) -> Any:
+        """The answer to a request that changes nothing."""
+        return await self.daemon.client.request(method, params)
+
+    async def do(self, method: str, **params: Any) -> Any:
+        """The answer to a request that may change something; it goes into the report."""
+        self._screen = None
+        answer = await self.daemon.client.request(method, params)
+        if isinstance(answer, dict):
+            self.note(answer)
+            self.report.add(answer)
+        return answer
+
+    async def advance(self, to: float) -> None:
+        """Lets time pass. What comes of it is no part of the report."""
+        self._screen = None
+        self.note(await self.daemon.client.request("advanceTime", {"to": max(to, self.now)}))
+
+    def note(self, answer: Mapping[str, Any]) -> None:
+        self.now = answer.get("time", self.now)
+        effects = answer.get("effects", ())
+        self.unseen += effects
+        self.log += effects
+
+    async def make(self, scene: Scene) -> list[str]:
+        """Makes a scene; what an import guessed."""
+        warnings: list[str] = []
+        for method, params in scene.calls:
+            answer = await self.do(method, **params)
+            for warning in answer.get("warnings", ()) if isinstance(answer, dict) else ():
+                warnings.append(f"{warning['path']}: {warning['message']}")
+        self.now = (await self.ask("describeSession"))["clock"]
+        return warnings
+
+    async def replace(self, scene: Scene) -> None:
+        """Puts a scene in place of all that is on the screen."""
+        await self.do("clearTree")
+        await self.make(scene)
+
+    # The app
+
+    async def launch(self) -> None:
+        """Begins anew, as the session did."""
+        self._screen = None
+        await self.daemon.client.request("restoreCheckpoint", {"id": LAUNCH})
+        self.now = (await self.ask("describeSession"))["clock"]
+        self.captured = 0
+        self.unseen.clear()
+        self.clock.restart()
+        self.is_running = True
+
+    async def terminate(self) -> bool:
+        """Takes everything off the screen; whether there was something."""
+        was_running, self.is_running = self.is_running, False
+        if was_running:
+            await self.do("clearTree")
+        return was_running
+
+    # The screen
+
+    async def screen(self) -> Screen:
+        """The elements on the screen now; read again only after something was done."""
+        if self._screen is None:
+            answer = await self.ask("pageSource", visibleOnly=True, own=False)
+            self._screen = Screen(answer["xml"], answer["views"])
+        return self._screen
+
+    async def source(self) -> str:
+        """The page source, without the attributes that the settings exclude."""
+        excluded = self.settings.get("pageSourceExcludedAttributes") or ""
+        return (await self.screen()).source(name.strip() for name in excluded.split(","))
+
+    def token(self, view: str) -> str:
+        """The element id of a view."""
+        token = self._tokens.get(view)
+        if token is None:
+            token = self._tokens[view] = token_of(view)
+            self._views[token] = view
+        return token
+
+    async def view(self, token: str) -> str:
+        """The view behind an element id; it needn't be on the screen any more."""
+        if token not in self._views:
+            for view in (await self.screen()).views.values():
+                self.token(view)
+        try:
+            return self._views[token]
+        except KeyError:
+            raise stale(token) from None
+
+    async def element(self, token: str) -> etree._Element:
+        """The element of an id, which has to be on the screen."""
+        view = await self.view(token)
+        element = (await self.screen()).element(view)
+        if element is None:
+            raise stale(token)
+        return element
+
+    async def find(self, locator: Locator, root: str | None) -> list[str]:
+        """The ids of the elements that a locator means, at and below the element `root`."""
+        screen = await self.screen()
+        start = screen.application if root is None else await self.element(root)
+        if locator.selector is None:
+            for name in locator.asked:
+                await self.ask_all(name)
+            found = locator.find(screen, start)
+        else:
+            found = await self._select(locator.selector, screen, start)
+        return [self.token(screen.views[element]) for element in found]
+
+    async def _select(
+        self, selector: str, screen: Screen, start: etree._Element
+    ) -> list[etree._Element]:
+        params = {"selector": selector}
+        if start is not screen.application:
+            params["root"] = screen.views[start]
+        try:
+            views = (await self.ask("findViews", **params))["views"]
+        except RequestFailed as failure:
+            raise WebDriverError("invalid selector", failure.message) from None
+        found = (screen.element(view) for view in views)
+        return [element for element in found if element is not None]
+
+    # Time and what came of it
+
+    @property
+    def device_time(self) -> str:
+        """The session's clock as a date."""
+        milliseconds = self.daemon.client.options.get("epoch", 0) + self.now * 1000
+        moment = datetime.fromtimestamp(milliseconds / 1000, timezone.utc)
+        return moment.isoformat(timespec="seconds")
+
+    def taken_effects(self) -> list[dict[str, Any]]:
+        """The log's effects since the last time."""
+        entries = [_entry(effect.get("time", 0) * 1000, effect) for effect in self.log]
+        self.log.clear()
+        return entries
+
+    async def taken_records(self) -> list[dict[str, Any]]:
+        """The captured events since the last time."""
+        answer = await self.ask("capturedEvents", after=self.captured)
+        self.captured = answer["next"]
+        epoch = self.daemon.client.options.get("epoch", 0)
+        return [_entry(record.get("time", epoch) - epoch, record) for record in answer["events"]]
+
+    @contextmanager
+    def off_the_record(self) -> Iterator[None]:
+        """Keeps what happens meanwhile out of the last command's report."""
+        kept, self.report = self.report, Report()
+        try:
+            yield
+        finally:
+            self.report = kept
+
+    # Attributes that the page source lacks
+
+    async def ask_all(self, name: str) -> None:
+        """Finds out an attribute of all elements."""
+        screen = await self.screen()
+        if name in screen.asked:
+            return
+        holders: set[etree._Element] = set()
+        if name == "selected":
+            holders = {e for e in screen.elements if "Selected" in (e.get("traits") or "")}
+        elif name == "focused":
+            focused = screen.element((await self.ask("describeSession")).get("firstResponder") or "")
+            holders = set() if focused is None else {focused}
+        else:
+            views = [(element, view) for element, view in screen.views.items()]
+            calls = [("tap", {"on": id_selector(view), "play": False}) for _, view in views[1:]]
+            answers = await self.daemon.client.batch(calls)
+            for (element, _), answer in zip(views[1:], answers, strict=True):
+                if not isinstance(answer, Exception) or lets_through(answer):
+                    holders.add(element)
+            holders.add(screen.application)
+        screen.asked[name] = holders
+        screen.write_asked(name)
+
+    async def is_hittable(self, token: str) -> bool:
+        """Whether a click would arrive without scrolling."""
+        view = await self.view(token)
+        if view == APPLICATION:
+            return True
+        try:
+            await self.ask("tap", on=id_selector(view), play=False)
+        except RequestFailed as failure:
+            return lets_through(failure)
+        return True
+
+    async def element_in(self, arguments: Mapping[str, Any]) -> str | None:
+        """The id of the element that a command is for; None: the application."""
+        value = arguments.get("elementId", arguments.get("element"))
+        if value is None:
+            return None
+        token = token_in(value)
+        if token is None:
+            raise invalid_argument("elementId: expected the id of an element")
+        await self.element(token)
+        return token
+
+
+def _entry(milliseconds: float, message: Any) -> dict[str, Any]:
+    text = json.dumps(message, ensure_ascii=False)
+    return {"timestamp": round(milliseconds), "level": "INFO", "message": text}
+
+
+def lets_through(failure: Exception) -> bool:
+    """Whether an element takes no touches itself, so that what lies behind gets a tap on it."""
+    return (
+        isinstance(failure, NotHittable)
+        and failure.data.get("reason") == "disabled"
+        and not failure.data.get("inFront")
+    )

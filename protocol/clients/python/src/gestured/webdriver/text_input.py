@@ -1,0 +1,86 @@
+"""Text into fields, and values of sliders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .errors import WebDriverError, invalid_argument
+from .gestures import click
+from .session import Session
+
+FIELDS = ("TextField", "SecureTextField", "SearchField", "TextView")
+#: The keys of the standard that type something.
+_KEYS = {
+    "\ue003": "\b", "\ue017": "\b", "\ue004": "\t", "\ue006": "\n", "\ue007": "\n", "\ue00d": " ",
+}  # fmt: skip
+
+
+def text_in(body: Any) -> str:
+    """The text of a body: `text`, or the letters of `value` as older clients send them."""
+    text = body.get("text")
+    if text is None and isinstance(body.get("value"), list):
+        text = "".join(map(str, body["value"]))
+    if not isinstance(text, str):
+        raise invalid_argument("text: expected a string")
+    return plain(text)
+
+
+def plain(text: str) -> str:
+    """Text with letters in place of keys; modifiers and keys that type nothing are left out."""
+    return "".join(
+        _KEYS.get(letter, "" if "\ue000" <= letter <= "\ue05d" else letter) for letter in text
+    )
+
+
+async def type_into(session: Session, token: str, text: str) -> None:
+    """Types into a field, which is clicked first unless it is first responder, or sets a slider."""
+    element = await session.element(token)
+    kind = element.tag.removeprefix("XCUIElementType")
+    view = await session.view(token)
+    if kind == "Slider":
+        await _slide(session, view, text)
+        return
+    await _focus(session, token, view, kind)
+    await session.do("typeText", view=view, text=text)
+
+
+async def clear(session: Session, token: str) -> None:
+    """Removes all that a field holds, as backspaces do."""
+    kind = (await session.element(token)).tag.removeprefix("XCUIElementType")
+    if kind not in FIELDS:
+        raise WebDriverError("invalid element state", f"a {kind} holds no text to clear")
+    view = await session.view(token)
+    text = (await session.ask("describeView", view=view)).get("text") or ""
+    if text:
+        await _focus(session, token, view, kind)
+        await session.do("typeText", view=view, text="\b" * len(text))
+
+
+async def type_to_focus(session: Session, text: str) -> None:
+    """Types into what is first responder."""
+    if (await session.ask("describeSession"))["firstResponder"] is None:
+        raise WebDriverError("invalid element state", "no field is first responder, so none types")
+    await session.do("typeText", text=text)
+
+
+async def _focus(session: Session, token: str, view: str, kind: str) -> None:
+    if kind not in FIELDS:
+        raise WebDriverError("element not interactable", f"{view} is a {kind}, and takes no text")
+    if (await session.ask("describeSession"))["firstResponder"] == view:
+        return
+    await click(session, token)
+    if (await session.ask("describeSession"))["firstResponder"] != view:
+        await session.do("becomeFirstResponder", id=view)
+
+
+async def _slide(session: Session, view: str, text: str) -> None:
+    try:
+        share = float(text)
+    except ValueError:
+        share = -1
+    if not 0 <= share <= 1:
+        raise invalid_argument(f"a slider takes a number from 0 to 1, not {text!r}")
+    slider = await session.ask("describeView", view=view)
+    low, high = slider["minimumValue"], slider["maximumValue"]
+    await session.do("updateView", view=view, value=low + (high - low) * share)
+    await session.do("sendActions", control=view, events=["valueChanged"])

@@ -1,0 +1,140 @@
+"""XPath 1.0 by libxml2, with some functions of 2.0, and CSS selectors, which become XPath."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from cssselect import GenericTranslator, SelectorError
+from cssselect.parser import Element, Hash
+from cssselect.xpath import XPathExpr
+from lxml import etree
+
+from .attributes import ASKED, WRITTEN, nearest_attribute
+from .class_chains import full_type
+from .errors import invalid_selector
+
+#: Text in quotes, or what stands between two such texts.
+_PARTS = re.compile(r"\"[^\"]*\"|'[^']*'|[^\"']+")
+_ATTRIBUTE = re.compile(r"(?:@|attribute\s*::\s*)\s*([A-Za-z_][\w.:-]*)")
+
+
+def _string(value: Any) -> str:
+    """A value as XPath's `string()` has it."""
+    if isinstance(value, list):
+        value = value[0] if value else ""
+    if isinstance(value, etree._Element):
+        value = value.xpath("string()")
+    return str(value)
+
+
+def _compiled(pattern: Any, flags: Any) -> "re.Pattern[str]":
+    known = {"i": re.IGNORECASE, "s": re.DOTALL, "m": re.MULTILINE, "x": re.VERBOSE}
+    letters = _string(flags)
+    try:
+        chosen = re.RegexFlag(0)
+        for letter in letters:
+            chosen |= known[letter]
+        return re.compile(_string(pattern), chosen)
+    except (re.error, KeyError) as problem:
+        text = f"{_string(pattern)!r} is no regular expression: {problem}"
+        raise invalid_selector(text) from None
+
+
+def _replace(_: Any, text: Any, pattern: Any, replacement: Any, flags: Any = "") -> str:
+    """Groups are `$1` in XPath."""
+    template = re.sub(r"\$(\d)", r"\\\1", _string(replacement).replace("\\", "\\\\"))
+    return _compiled(pattern, flags).sub(template, _string(text))
+
+
+_FUNCTIONS = {
+    (None, "matches"): lambda _, text, pattern, flags="": bool(
+        _compiled(pattern, flags).search(_string(text))
+    ),
+    (None, "ends-with"): lambda _, text, end: _string(text).endswith(_string(end)),
+    (None, "lower-case"): lambda _, text: _string(text).lower(),
+    (None, "upper-case"): lambda _, text: _string(text).upper(),
+    (None, "replace"): _replace,
+}
+
+
+def attributes_in(expression: str) -> set[str]:
+    """The attributes that an expression reads; one that doesn't exist is an invalid selector."""
+    names: set[str] = set()
+    for part in _outside_quotes(expression):
+        names.update(_ATTRIBUTE.findall(part))
+    for name in names:
+        if name not in WRITTEN and name not in ASKED:
+            raise invalid_selector(
+                f"{name} is no attribute of an element{nearest_attribute(name)}"
+            )
+    return names
+
+
+def compiled(expression: str) -> Callable[[etree._Element], list[etree._Element]]:
+    """Finds the elements that an expression means below an element, which is the document."""
+    parts = [
+        part if part[0] in "\"'" else re.sub(r"\bXCUIElementTypeAny\b", "*", part)
+        for part in _PARTS.findall(expression)
+    ]
+    # Appium writes AppiumAUT around the application.
+    plain = re.sub(r"^\s*/AppiumAUT(?=/)", "", "".join(parts))
+    try:
+        path = etree.XPath(plain, extensions=_FUNCTIONS)
+    except etree.XPathError as problem:
+        raise invalid_selector(f"XPath can't read {expression}: {problem}") from None
+
+    def select(root: etree._Element) -> list[etree._Element]:
+        try:
+            found = path(root)
+        except (etree.XPathError, TypeError, ValueError) as problem:
+            raise invalid_selector(f"XPath can't read {expression}: {problem}") from None
+        if not isinstance(found, list):
+            raise invalid_selector(f"{expression} is a {type(found).__name__}, not elements")
+        if not all(isinstance(each, etree._Element) for each in found):
+            raise invalid_selector(f"{expression} means attributes or text, not elements")
+        return found
+
+    return select
+
+
+def texts_in(expression: str) -> list[str]:
+    """The texts in quotes in a locator."""
+    return [part[1:-1] for part in _PARTS.findall(expression) if part[0] in "\"'"]
+
+
+def _outside_quotes(expression: str) -> Iterator[str]:
+    return (part for part in _PARTS.findall(expression) if part[0] not in "\"'")
+
+
+class _Translator(GenericTranslator):
+    """CSS over elements: the id is the name, and classes are types."""
+
+    id_attribute = "name"
+
+    def xpath_element(self, selector: Element) -> XPathExpr:
+        name = full_type(selector.element) if selector.element else None
+        return super().xpath_element(Element(selector.namespace, name))
+
+    def xpath_class(self, class_selector: Any) -> XPathExpr:
+        expression = self.xpath(class_selector.selector)
+        name = full_type(class_selector.class_name)
+        return expression.add_condition(f"self::{name}") if name else expression
+
+    def xpath_attrib(self, selector: Any) -> XPathExpr:
+        if selector.attrib == "id":
+            selector.attrib = "name"
+        return super().xpath_attrib(selector)
+
+    def xpath_hash(self, id_selector: Hash) -> XPathExpr:
+        expression = self.xpath(id_selector.selector)
+        return self.xpath_attrib_equals(expression, "@name", id_selector.id)
+
+
+def from_css(selector: str) -> str:
+    """A CSS selector as XPath."""
+    try:
+        return _Translator().css_to_xpath(selector, prefix="descendant-or-self::")
+    except SelectorError as problem:
+        raise invalid_selector(f"CSS can't read {selector}: {problem}") from None
