@@ -39,6 +39,9 @@ static const unsigned char of_capture_trackEvent[] = {
 static const unsigned char of_capturedEvents[] = {
 #embed "../../protocol/examples/capturedEvents.json"
 };
+static const unsigned char of_clearTree[] = {
+#embed "../../protocol/examples/clearTree.json"
+};
 static const unsigned char of_compareCapture[] = {
 #embed "../../protocol/examples/compareCapture.json"
 };
@@ -429,6 +432,7 @@ static const struct gestured_examples examples[] = {
   {"cancelAllTouches", of_cancelAllTouches, sizeof of_cancelAllTouches},
   {"capture/trackEvent", of_capture_trackEvent, sizeof of_capture_trackEvent},
   {"capturedEvents", of_capturedEvents, sizeof of_capturedEvents},
+  {"clearTree", of_clearTree, sizeof of_clearTree},
   {"compareCapture", of_compareCapture, sizeof of_compareCapture},
   {"configureCapture", of_configureCapture, sizeof of_configureCapture},
   {"convertPoint", of_convertPoint, sizeof of_convertPoint},

@@ -60,7 +60,7 @@ extension Request {
 let requests: [any Request.Type] = [
   Initialize.self, Initialized.self, Shutdown.self, Discover.self, DescribeSession.self,
   DescribeProcess.self, ListObjects.self, Reset.self,
-  DefineClass.self, CreateObject.self, Release.self,
+  DefineClass.self, CreateObject.self, Release.self, ClearTree.self,
   CreateItem.self, UpdateItem.self, DescribeItem.self,
   CreateView.self, UpdateView.self, DescribeView.self, AddSubview.self, RemoveFromSuperview.self,
   BringSubviewToFront.self, SendSubviewToBack.self, ExchangeSubviews.self, LoadTree.self,

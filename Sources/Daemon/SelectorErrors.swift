@@ -24,6 +24,8 @@ extension RequestError {
       ("view", .string(unreachable.view)),
       ("point", unreachable.point.map { .numbers([$0.x, $0.y]) } ?? .null),
       ("hit", unreachable.hit.map { .string($0) } ?? .null),
+      ("reason", .string(unreachable.obstacle.rawValue)),
+      ("inFront", .bool(unreachable.isInFront)),
       ("scrollable", unreachable.scrollable.map { .string($0) } ?? .null))
   }
 

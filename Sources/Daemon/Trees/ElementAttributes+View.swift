@@ -15,7 +15,14 @@ extension ElementAttributes {
     }
     self.label = Self.readable(label)
     self.name = Self.readable(view.accessibilityIdentifier ?? label)
-    self.value = Self.readable(value)
+    placeholder = kind == .textField ? Self.readable(view.placeholder) : nil
+    // A field that is empty shows its placeholder, which is its value then.
+    self.value = Self.readable(value) ?? placeholder
+    if let view = view as? Slider, (view.minimumValue, view.maximumValue) != (0, 1) {
+      (minimum, maximum) = (view.minimumValue, view.maximumValue)
+    } else if let view = view as? Stepper, (view.minimumValue, view.maximumValue) != (0, 100) {
+      (minimum, maximum) = (view.minimumValue, view.maximumValue)
+    }
     isSecure = ElementType.elementName(of: view) == ElementType.secureTextField
     if let control = view as? Control { isEnabled = control.isEnabled }
   }

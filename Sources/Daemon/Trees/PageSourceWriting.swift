@@ -2,12 +2,16 @@ import Gestures
 import JSON
 import XML
 
-/// Writes views as a page source: first WebDriverAgent's attributes, then, in our own namespace,
-/// everything that an import couldn't infer from those.
+/// Writes views as a page source: WebDriverAgent's attributes, and then, in our own namespace, everything
+/// that an import couldn't infer from those; or else traits.
 ///
 /// It writes into an answer, within a string, and stops once that is too long.
 struct PageSourceWriting {
   private let session: Session
+  private let visibleOnly: Bool
+  private let own: Bool
+  /// What the elements stand for, in their order, unless they say so themselves.
+  private(set) var written: [Object] = []
   private let screen: Rect
   private let classes: ClassHierarchy
   private let prototypes: Prototypes
@@ -17,8 +21,8 @@ struct PageSourceWriting {
   /// Whether no element has been written, so that the namespace has yet to be declared.
   private var isFirst = true
 
-  init(_ session: Session) {
-    self.session = session
+  init(_ session: Session, visibleOnly: Bool, own: Bool) {
+    (self.session, self.visibleOnly, self.own) = (session, visibleOnly, own)
     screen = Rect(origin: .zero, size: session.options.screen)
     classes = session.engine.classes
     prototypes = Prototypes(session.engine)
@@ -27,12 +31,13 @@ struct PageSourceWriting {
   /// Writes all windows, back to front, as those of an application.
   mutating func writeWindows(to result: inout JSONWriter) throws(RequestError) {
     begin("Application")
+    if !own { written.append(session.engine.application) }
     attribute("name", session.engine.application.id)
     attribute("label", session.engine.application.id)
     flags(isEnabled: true, isVisible: true, isAccessible: false)
     place(screen, index: 0)
     declareNamespace()
-    for (index, window) in session.engine.windows.enumerated() {
+    for (index, window) in session.engine.windows.filter(isWanted).enumerated() {
       try write(window, index: index, isShown: true, clip: screen, to: &result)
     }
     writer.end()
@@ -76,19 +81,30 @@ struct PageSourceWriting {
     attribute("value", attributes.value)
     attribute("name", attributes.name)
     attribute("label", attributes.label)
+    attribute("placeholderValue", attributes.placeholder)
     flags(
       isEnabled: attributes.isEnabled, isVisible: isVisible,
       isAccessible: view is Control || attributes.label != nil)
     place(area.integral, index: index)
-    declareNamespace()
-    writeOwn(view, attributes, isVisible: isVisible, area: area.integral)
+    writeRange(of: attributes)
+    if own {
+      declareNamespace()
+      writeOwn(view, attributes, isVisible: isVisible, area: area.integral)
+    } else {
+      attribute("traits", ElementTraits(view, name).text)
+      written.append(view)
+    }
     flush(to: &result)
-    for (index, subview) in view.subviews.enumerated() {
+    for (index, subview) in view.subviews.filter(isWanted).enumerated() {
       try write(
         subview, index: index, isShown: isShown, clip: view.clipsToBounds ? seen : clip,
         to: &result)
     }
     writer.end()
+  }
+
+  private func isWanted(_ view: View) -> Bool {
+    !visibleOnly || !view.isHidden && Double(view.alpha) >= 0.01
   }
 
   // MARK: WebDriverAgent's attributes
@@ -117,8 +133,17 @@ struct PageSourceWriting {
     writer.attribute("index", "\(index)")
   }
 
+  private mutating func writeRange(of attributes: ElementAttributes) {
+    if let minimum = attributes.minimum {
+      writer.attribute("minValue", GesturedAttributes.text(of: minimum))
+    }
+    if let maximum = attributes.maximum {
+      writer.attribute("maxValue", GesturedAttributes.text(of: maximum))
+    }
+  }
+
   private mutating func declareNamespace() {
-    if isFirst { writer.attribute("xmlns:gestured", GesturedAttributes.namespace) }
+    if own, isFirst { writer.attribute("xmlns:gestured", GesturedAttributes.namespace) }
     isFirst = false
   }
 

@@ -35,21 +35,26 @@ extension View {
     let center = convertToScreen(bounds.center)
     let hit = screen.contains(center) ? engine.hitTest(center) : nil
     if hit?.view?.isDescendant(of: self) ?? false { return center }
-    let search = HittableSearch(view: self, part: part, center: center)
-    if isCovered(in: search.outset, by: hit?.window) { return nil }
-    for effort in HittableSearch.efforts {
-      switch search.run(effort) {
-      case .found(let point): return point
-      case .nowhere: return nil
-      case .givenUp: continue
-      }
+    let search = HittableSearch(view: self, part: part, center: center) {
+      $0?.isDescendant(of: self) ?? false
     }
-    return nil
+    if isCovered(in: search.outset, by: hit?.window) { return nil }
+    return search.run()
+  }
+
+  /// The point of the visible part nearest to the centre of the bounds where no view in front is
+  /// hit; nil if there is none.
+  final func uncoveredPoint(on screen: Rect) -> Point? {
+    guard let part = visiblePart(on: screen) else { return nil }
+    let isUncovered = { (hit: View?) in !(hit?.isInFront(of: self) ?? false) }
+    let center = convertToScreen(bounds.center)
+    if screen.contains(center), isUncovered(engine.hitTest(center)?.view) { return center }
+    return HittableSearch(view: self, part: part, center: center, accepts: isUncovered).run()
   }
 }
 
-/// A search for the point of a view's visible part, nearest to its centre, at which the view is
-/// hit.
+/// A search for the point of a view's visible part, nearest to its centre, at which an acceptable
+/// view is hit.
 ///
 /// Boxes on the screen are examined, nearest first. A box in which the same view is hit everywhere
 /// is settled at once; others are halved down to the resolution, where the centre stands for the
@@ -79,8 +84,22 @@ private struct HittableSearch {
   let part: ConvexPolygon
   let center: Point
 
-  init(view: View, part: ConvexPolygon, center: Point) {
-    (self.view, self.part, self.center) = (view, part, center)
+  /// Whether a point counts where that view is hit.
+  let accepts: (View?) -> Bool
+
+  init(view: View, part: ConvexPolygon, center: Point, accepts: @escaping (View?) -> Bool) {
+    (self.view, self.part, self.center, self.accepts) = (view, part, center, accepts)
+  }
+
+  func run() -> Point? {
+    for effort in Self.efforts {
+      switch run(effort) {
+      case .found(let point): return point
+      case .nowhere: return nil
+      case .givenUp: continue
+      }
+    }
+    return nil
   }
 
   private struct Candidate: HeapElement {
@@ -92,7 +111,7 @@ private struct HittableSearch {
     func comesBefore(_ other: Candidate) -> Bool { distance < other.distance }
   }
 
-  func run(_ effort: Effort) -> Outcome {
+  private func run(_ effort: Effort) -> Outcome {
     var heap = Heap<Candidate>()
     heap.push(candidate(for: outset))
     var looked = 0
@@ -101,16 +120,20 @@ private struct HittableSearch {
       looked += 1
       if looked > effort.patience { return .givenUp }
       let area = next.area
+      let hit: View?
+      let isSame: Bool
       switch view.engine.hitTest(area) {
-      case .nobody: continue
-      case .everywhere(let hit):
-        guard hit.isDescendant(of: view) else { continue }
+      case .nobody: (hit, isSame) = (nil, true)
+      case .everywhere(let view): (hit, isSame) = (view, true)
+      case .various: (hit, isSame) = (nil, false)
+      }
+      if isSame {
+        guard accepts(hit) else { continue }
         let point = area.point(nearestTo: center)
         if part.contains(point) {
           heap.push(Candidate(distance: point.distance(to: center), area: area, point: point))
           continue
         }
-      case .various: break
       }
       if max(area.maxX - area.minX, area.maxY - area.minY) > effort.resolution {
         let (one, other) = area.halves
@@ -147,8 +170,7 @@ private struct HittableSearch {
 
   private func sample(_ area: HitArea) -> Point? {
     let point = part.point(nearestTo: area.middle)
-    guard let hit = view.engine.hitTest(point)?.view, hit.isDescendant(of: view) else { return nil }
-    return point
+    return accepts(view.engine.hitTest(point)?.view) ? point : nil
   }
 }
 

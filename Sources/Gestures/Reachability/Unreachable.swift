@@ -1,10 +1,18 @@
 /// The reason why a touch doesn't hit a view, and the views involved, by identifier.
 public struct Unreachable: Error, Equatable {
+  /// The reason in a word.
+  public enum Obstacle: String, Sendable {
+    case covered, hidden, disabled, offScreen, clipped, noSize, transparent, noWindow
+  }
+
+  public let obstacle: Obstacle
   public let view: String
   /// The point on the screen that was tried; nil if the view is in no window.
   public let point: Point?
   /// The view that is hit there instead; nil for none.
   public let hit: String?
+  /// Whether that view is in front of it, rather than behind.
+  public let isInFront: Bool
   /// A scroll view that could scroll the view into sight; nil if there is none.
   public let scrollable: String?
   /// A sentence, such as `banner covers it at (60, 420)`.
@@ -21,36 +29,57 @@ struct Blame {
   /// The reason why the view can't be hit anywhere.
   func find() -> Unreachable {
     guard view.window != nil else {
-      return unreachable(at: nil, fault ?? sizeless ?? "it is in no window")
+      return unreachable(at: nil, fault ?? sizeless ?? windowless)
     }
     let center = view.convertToScreen(view.bounds.center)
     let part = view.visiblePart(on: screen)
     let point = part?.point(nearestTo: center) ?? center
-    if let reason = fault ?? sizeless { return unreachable(at: center, reason) }
-    if quad?.clipped(to: screen) == nil { return outside(place: "off the screen", at: center) }
+    if let fault {
+      return unreachable(
+        at: view.uncoveredPoint(on: screen) ?? center, fault,
+        scrollable: part == nil ? scrollable : nil)
+    }
+    if let sizeless { return unreachable(at: center, sizeless) }
+    if quad?.clipped(to: screen) == nil {
+      return outside(Cause(.offScreen, "it lies off the screen"), at: center)
+    }
     if let superview = confinement() { return outside(of: superview, at: center) }
-    return unreachable(at: point, obstruction(at: point))
+    return unreachable(at: point, Cause(.covered, obstruction(at: point)))
   }
 
   /// The reason why a touch at that point doesn't hit it.
   func find(at point: Point) -> Unreachable {
     guard view.window != nil else {
-      return unreachable(at: nil, fault ?? sizeless ?? "it is in no window")
+      return unreachable(at: nil, fault ?? sizeless ?? windowless)
     }
-    if let reason = fault ?? sizeless { return unreachable(at: point, reason) }
+    if let cause = fault ?? sizeless { return unreachable(at: point, cause) }
     if !screen.contains(point) {
-      return unreachable(at: point, "\(point.text) lies off the screen")
+      return unreachable(at: point, Cause(.offScreen, "\(point.text) lies off the screen"))
     }
-    return unreachable(at: point, obstruction(at: point))
+    return unreachable(at: point, Cause(.covered, obstruction(at: point)))
+  }
+
+  /// A reason, in a word and as a sentence.
+  private struct Cause {
+    var obstacle: Unreachable.Obstacle
+    var sentence: String
+
+    init(_ obstacle: Unreachable.Obstacle, _ sentence: String) {
+      (self.obstacle, self.sentence) = (obstacle, sentence)
+    }
   }
 
   private func unreachable(
-    at point: Point?, _ reason: String, scrollable: ScrollView? = nil
+    at point: Point?, _ cause: Cause, scrollable: ScrollView? = nil
   ) -> Unreachable {
-    Unreachable(
-      view: view.id, point: point, hit: point.flatMap { view.engine.hitTest($0)?.view?.id },
-      scrollable: scrollable?.id, because: reason)
+    let hit = point.flatMap { view.engine.hitTest($0)?.view }
+    return Unreachable(
+      obstacle: cause.obstacle, view: view.id, point: point, hit: hit?.id,
+      isInFront: hit?.isInFront(of: view) ?? false, scrollable: scrollable?.id,
+      because: cause.sentence)
   }
+
+  private let windowless = Cause(.noWindow, "it is in no window")
 
   /// The views from the window down to the view itself.
   private var path: [View] {
@@ -62,26 +91,32 @@ struct Blame {
   // MARK: Touches not taken
 
   /// The reason of the outermost view that takes no touches; nil if all take them.
-  private var fault: String? {
+  private var fault: Cause? {
     for each in path {
-      if let reason = each.touchRefusal {
-        return each === view ? "it \(reason)" : "\(each.id), which contains it, \(reason)"
-      }
+      guard let reason = each.touchRefusal else { continue }
+      let obstacle: Unreachable.Obstacle =
+        each.obstacles.contains(.hidden)
+        ? .hidden : each.obstacles.contains(.transparent) ? .transparent : .disabled
+      let subject = each === view ? "it" : "\(each.id), which contains it,"
+      return Cause(obstacle, "\(subject) \(reason)")
     }
     return nil
   }
 
   // MARK: Places
 
-  private var sizeless: String? {
+  private var sizeless: Cause? {
     if view.bounds.size.width == 0 || view.bounds.size.height == 0 {
       let size = view.bounds.size
-      return "it has no size: \(size.width.text) by \(size.height.text)"
+      return Cause(.noSize, "it has no size: \(size.width.text) by \(size.height.text)")
     }
     for each in path.reversed() where each.posture != nil && each.posture?.inverse == nil {
-      return each === view
-        ? "it has no size on the screen: its transform can't be inverted"
-        : "it has no size on the screen: the transform of \(each.id), which contains it, flattens it"
+      return Cause(
+        .noSize,
+        each === view
+          ? "it has no size on the screen: its transform can't be inverted"
+          : "it has no size on the screen: the transform of \(each.id), which contains it, flattens it"
+      )
     }
     return nil
   }
@@ -111,14 +146,14 @@ struct Blame {
       superview.clipsToBounds
       ? "\(superview.id), which clips it"
       : "\(superview.id), which contains it: hit-testing doesn't look beyond it"
-    return outside(place: "outside of \(reason)", at: point)
+    return outside(Cause(.clipped, "it lies outside of \(reason)"), at: point)
   }
 
-  private func outside(place: String, at point: Point) -> Unreachable {
-    var reason = "it lies \(place)"
+  private func outside(_ cause: Cause, at point: Point) -> Unreachable {
+    var cause = cause
     let scrollable = scrollable
-    if let scrollable { reason += "; scrolling \(scrollable.id) could bring it in" }
-    return unreachable(at: point, reason, scrollable: scrollable)
+    if let scrollable { cause.sentence += "; scrolling \(scrollable.id) could bring it in" }
+    return unreachable(at: point, cause, scrollable: scrollable)
   }
 
   /// The innermost enclosing scroll view that can scroll the view into sight; nil if none can.

@@ -87,6 +87,11 @@ struct ActionPlayback {
     session.inputState = InputState()
   }
 
+  /// Lets time pass until the touches are settled; while fingers are down, nothing is awaited.
+  mutating func settle(_ settling: Performance.Settling) {
+    if session.inputState.touchesDown.isEmpty { playback.settle(settling) }
+  }
+
   // MARK: A tick
 
   private mutating func perform(_ turns: [Turn]) throws(RequestError) {

@@ -7,10 +7,12 @@ struct PerformActions: Request {
   static let alwaysReportsEffects = true
 
   let sources: [ActionSource]
+  let settling: Performance.Settling
   let report: EffectKinds?
 
   init(_ params: inout Parameters) throws(RequestError) {
     sources = try params["actions", .array(of: ActionSourceReader(), "sources of actions")]
+    settling = try params["settle", SettlingReader(), default: .nothing]
     report = try params.optional("report", .effectKinds)
   }
 
@@ -33,6 +35,7 @@ struct PerformActions: Request {
   private func perform(in session: Session) throws(RequestError) -> ActionPlayback {
     var actions = ActionPlayback(in: session)
     try actions.perform(sources)
+    actions.settle(settling)
     return actions
   }
 }
@@ -42,9 +45,11 @@ struct ReleaseActions: Request {
   static let method = "releaseActions"
   static let alwaysReportsEffects = true
 
+  let settling: Performance.Settling
   let report: EffectKinds?
 
   init(_ params: inout Parameters) throws(RequestError) {
+    settling = try params["settle", SettlingReader(), default: .nothing]
     report = try params.optional("report", .effectKinds)
   }
 
@@ -54,6 +59,7 @@ struct ReleaseActions: Request {
     session.inputState.follow(session.engine)
     var actions = ActionPlayback(in: session)
     try actions.release()
+    actions.settle(settling)
     actions.playback.write(into: &result)
   }
 }

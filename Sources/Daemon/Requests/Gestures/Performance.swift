@@ -98,7 +98,7 @@ private struct RateReader: ReaderWriter {
 }
 
 /// A reader for `settle`: true, false or a word.
-private struct SettlingReader: ReaderWriter {
+struct SettlingReader: ReaderWriter {
   func read(_ value: JSONValue) throws(RequestError) -> Performance.Settling {
     if let flag = value.bool { return flag ? .decisions : .nothing }
     let rest = Performance.Settling.rest.rawValue

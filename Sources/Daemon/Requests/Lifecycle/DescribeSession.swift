@@ -1,6 +1,6 @@
 import JSON
 
-/// Answers counts of the session's objects, which are determined by the requests.
+/// Answers what the session holds and what is under way in it, which the requests determine.
 struct DescribeSession: Request {
   static let method = "describeSession"
 
@@ -15,5 +15,9 @@ struct DescribeSession: Request {
     result.member("capturedEvents", session.capture.store.count)
     result.member("controllers", counts[.controller])
     result.member("objects", session.objects.count)
+    result.member("undecided", session.engine.isUndecided)
+    result.key("nextTimer")
+    if let time = session.engine.nextDeadline { result.value(time) } else { result.null() }
+    result.member("firstResponder", identifier: session.engine.firstResponder)
   }
 }

@@ -46,6 +46,7 @@ METHODS = (
     "defineClass",
     "createObject",
     "release",
+    "clearTree",
     "createItem",
     "updateItem",
     "describeItem",

@@ -1131,6 +1131,9 @@ class DescribeSessionResult(TypedDict):
     capturedEvents: int
     controllers: NotRequired[int]
     objects: NotRequired[int]
+    undecided: bool
+    nextTimer: float | None
+    firstResponder: str | None
 
 
 class DescribeProcessResult(TypedDict):
@@ -1148,6 +1151,11 @@ class ListObjectsResult(TypedDict):
 
 class CreateObjectResult(TypedDict):
     id: str
+
+
+class ClearTreeResult(TypedDict):
+    time: float
+    effects: list[Effect]
 
 
 class CreateItemResult(TypedDict):
@@ -1185,6 +1193,7 @@ class ImportTreeResult(TypedDict):
 
 class PageSourceResult(TypedDict):
     xml: str
+    views: NotRequired[list[str]]
 
 
 class DescribeSceneResult(TypedDict):
@@ -2141,6 +2150,7 @@ __all__ = [
     "CapturedEffect",
     "CapturedEventsResult",
     "ClassPattern1",
+    "ClearTreeResult",
     "ClickableRule",
     "CompareCaptureResult",
     "CompareCaptureResultGroupsItem",

@@ -22,7 +22,7 @@ class Protocol(Requests):
     """Every method of the protocol. What has effects answers a `Report`."""
 
     def describe_session(self) -> DescribeSessionResult:
-        """Returns counts of what the session holds."""
+        """Returns what the session holds, and what is under way in it."""
         return self._request("describeSession", locals())
 
     def describe_process(self) -> DescribeProcessResult:
@@ -95,6 +95,14 @@ class Protocol(Requests):
         id: The object.
         """
         return self._request("release", locals())
+
+    def clear_tree(self) -> Report:
+        """Clears the screen.
+
+        Releases all that the client made, and cancels touches. The window that is there from
+        the start stays, as do the clock, classes, subscriptions and captured events.
+        """
+        return self._report("clearTree", locals())
 
     def create_item(
         self, *, id: ID = UNSET, class_: str = UNSET, title: str | None = UNSET,
@@ -396,7 +404,9 @@ class Protocol(Requests):
         """
         return self._request("importTree", locals())
 
-    def page_source(self, *, root: ID = UNSET) -> PageSourceResult:
+    def page_source(
+        self, *, root: ID = UNSET, visible_only: bool = UNSET, own: bool = UNSET,
+    ) -> PageSourceResult:
         """Returns views as a page source, as WebDriverAgent writes it.
 
         First WebDriverAgent's attributes, its coordinates rounded outwards to whole points;
@@ -409,6 +419,10 @@ class Protocol(Requests):
         of it.
 
         root: The root; absent: all windows.
+        visible_only: Whether what is hidden, or has an alpha below 0.01, is left out with all
+        below it. Indices count what is left.
+        own: Whether the attributes of the name space `gestured:` are written; otherwise
+        `traits` are.
         """
         return self._request("pageSource", locals())
 
@@ -1669,7 +1683,8 @@ class Protocol(Requests):
         return self._report("scroll", locals())
 
     def perform_actions(
-        self, actions: Sequence[PerformActionsActionsItem], *, report: Sequence[EffectKind] = UNSET,
+        self, actions: Sequence[PerformActionsActionsItem], *,
+        settle: bool | Literal['rest'] = UNSET, report: Sequence[EffectKind] = UNSET,
     ) -> Report:
         """Performs WebDriver actions.
 
@@ -1689,17 +1704,23 @@ class Protocol(Requests):
         The standard's rules hold, whatever else an item says; what they call invalid is refused
         with the item's path, and nothing is done. So is a source that was of another type
         before: positions, and what is pressed, stay until `releaseActions`. Time doesn't pass
-        afterwards: end with a pause.
+        afterwards unless `settle` says so.
 
         actions: The sources, as WebDriver's Perform Actions takes them.
+        settle: As that of gestures, by default false. Nothing is awaited while fingers are
+        down.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._report("performActions", locals())
 
-    def release_actions(self, *, report: Sequence[EffectKind] = UNSET) -> Report:
+    def release_actions(
+        self, *, settle: bool | Literal['rest'] = UNSET, report: Sequence[EffectKind] = UNSET,
+    ) -> Report:
         """Lifts the fingers, buttons and keys that actions left down, last landed first, and
         forgets their sources.
 
+        settle: As that of gestures, by default false. Nothing is awaited while fingers are
+        down.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._report("releaseActions", locals())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+import traceback
 import uuid
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -86,6 +87,9 @@ class Server:
         except GesturedError as problem:
             error = translated(problem)
             response = _response(error.status, error.value)
+        except Exception as problem:
+            traceback.print_exc()
+            response = _failure("unknown error", f"the server's own fault: {problem!r}")
         origin = request.headers.get("Origin")
         if origin in self._origins:
             response.headers["Access-Control-Allow-Origin"] = origin

@@ -169,7 +169,8 @@ class Session:
     async def source(self) -> str:
         """The page source, without the attributes that the settings exclude."""
         excluded = self.settings.get("pageSourceExcludedAttributes") or ""
-        return (await self.screen()).source(name.strip() for name in excluded.split(","))
+        names = [name.strip() for name in excluded.split(",")]
+        return (await self.screen()).source(filter(None, names))
 
     def token(self, view: str) -> str:
         """The element id of a view."""
