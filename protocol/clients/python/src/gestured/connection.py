@@ -8,9 +8,8 @@ the order in which they came.
 from __future__ import annotations
 
 import json
-import json.encoder
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .errors import NotJSON, ProtocolError, UsageError, VersionMismatch
@@ -19,22 +18,7 @@ from .questions import Handlers
 
 Message = dict[str, Any]
 
-_encoder = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
-_scan: Callable[[str, int], tuple[Any, int]] = getattr(
-    json.JSONDecoder(), "scan_once", json.JSONDecoder().raw_decode
-)
-
-# What `_encoder` makes anew for each message, and without a look-out for circles, which end as a
-# recursion: the half of its time.
-_make = getattr(json.encoder, "c_make_encoder", None)
-_encode: Callable[[Any, int], Sequence[str]] = (
-    _make(
-        None, _encoder.default, json.encoder.encode_basestring_ascii, None, ":", ",",
-        False, False, False,
-    )
-    if _make
-    else lambda message, _: (_encoder.encode(message),)
-)
+_encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
 
 #: The protocol that this package was made for.
 PROTOCOL_VERSION = "1.0"
@@ -162,14 +146,7 @@ class Connection:
         if self.record is not None:
             self.record.append(("<--", body))
         try:
-            text = body.decode("utf-8")
-            try:
-                message, end = _scan(text, 0)
-            except StopIteration:
-                # Blanks in front of the message, or none at all.
-                message, end = json.loads(text), len(text)
-            if end != len(text) and text[end:].strip():
-                raise ValueError(f"something follows the message: {text[end:end + 20]!r}")
+            message = json.loads(body.decode("utf-8"))
         except ValueError as problem:
             raise ProtocolError(f"the daemon wrote {body[:100]!r}: {problem}") from None
         if type(message) is dict and "method" not in message:
@@ -237,14 +214,7 @@ def plain(params: Mapping[str, Any]) -> Mapping[str, Any]:
 def encode(message: Any) -> str:
     """A message as JSON, in ASCII."""
     try:
-        return "".join(_encode(message, 0))
-    except RecursionError:
-        pass
-    except (ValueError, TypeError) as problem:
-        raise _no_json(message, problem) from None
-    try:
-        # It is deep, or a circle, which is told apart here.
-        return _encoder.encode(message)
+        return _encode(message)
     except (ValueError, TypeError) as problem:
         raise _no_json(message, problem) from None
 
@@ -272,7 +242,7 @@ def _without_json(value: Any, path: str) -> str:
                 return found
     else:
         try:
-            _encoder.encode(value)
+            _encode(value)
         except (ValueError, TypeError):
             return path
     return ""
