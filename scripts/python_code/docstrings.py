@@ -19,7 +19,8 @@ def docstring(text: str, indent: str) -> str:
     for paragraph in text.replace("\\", "\\\\").replace('"""', "'''").split("\n"):
         lines += textwrap.wrap(paragraph, 96 - len(indent)) or [""]
     if len(lines) == 1 and len(lines[0]) < 90 - len(indent):
-        return f'{indent}"""{lines[0]}"""' if not lines[0].endswith('"') else f'{indent}"""{lines[0]} """'
+        blank = " " if lines[0].endswith('"') else ""
+        return f'{indent}"""{lines[0]}{blank}"""'
     body = "\n".join(f"{indent}{line}" if line else "" for line in lines[1:])
     return f'{indent}"""{lines[0]}\n{body}\n{indent}"""'.replace("\n\n\n", "\n\n")
 

@@ -77,7 +77,8 @@ class Method:
             rows = "\n".join(f"        {row}" for row in filled(["self", *self.parameters()], 92))
             head = f"    async def {name}(\n{rows}\n    ) -> {result}:"
         call = "_report" if self.has_effects else "_request"
-        return f'{head}\n{self.documentation()}\n        return await self.{call}("{self.name}", locals())\n'
+        body = f'        return await self.{call}("{self.name}", locals())'
+        return f"{head}\n{self.documentation()}\n{body}\n"
 
 
 def filled(words: list[str], width: int) -> Iterator[str]:

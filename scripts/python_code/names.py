@@ -73,7 +73,7 @@ def names_file(definition: Definition) -> str:
     methods = [method["name"] for method in definition["methods"]]
     return "\n".join([
         HEAD,
-        '"""Names of the protocol, and those that don\'t follow the rule between it and Python."""\n',
+        '"""Names of the protocol, and those that don\'t follow the rule."""\n',
         "IRREGULAR: dict[str, str] = {",
         *(f'    "{name}": "{word}",' for name, word in IRREGULAR.items()),
         "}\n",

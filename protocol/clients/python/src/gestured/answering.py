@@ -15,12 +15,12 @@ from .questions import Answering, Handler, check_answer
 
 
 class AnsweringClient(BaseClient):
-    """A client whose handlers are called where it takes in what came."""
+    """A client that calls handlers where it reads messages."""
 
     def _prepare(self) -> None:
         # The thread that a handler runs in.
         self._answering: int | None = None
-        # Seconds that handlers took; nobody waits for the daemon meanwhile.
+        # Seconds spent in handlers, which don't count as waiting for the daemon.
         self._answering_time = 0.0
 
     def _send(self, data: bytes) -> None:
@@ -37,10 +37,10 @@ class AnsweringClient(BaseClient):
         """Lets `handler` answer the daemon's requests for `method`, such as
         `delegate/shouldBegin`; it gets the parameters and returns the result.
 
-        Without `handler` it is a decorator. What it answers is the handler in its place, which
-        can be taken off, counts how often it was asked, and is a context manager. A handler stays
-        until then, or until `off` or `reset`. It must not call the daemon, which waits for it.
-        One that raises has the daemon told so, and the exception leaves the call that waits.
+        Without `handler` it is a decorator. The `Handler` that it returns counts how often it was
+        asked, and is a context manager. It stays until the end of the block, `off` or `reset`. It
+        must not call the daemon, which waits for it. An exception in it leaves the call that waits,
+        and the daemon gets an error.
         """
         if handler is None:
 
@@ -51,12 +51,12 @@ class AnsweringClient(BaseClient):
             return register
         return self._connection.handlers.add(method, handler)
 
-    # Behind the calls
+    # Internals
 
     def _decode(self) -> None:
         connection = self._connection
         connection.take_in()
-        # One by one: where a handler raises, what came behind its question stays for later.
+        # One by one: where a handler raises, the messages after its question stay for later.
         while connection.questions:
             question = connection.questions[0]
             try:

@@ -54,7 +54,7 @@ class Client(BaseClient):
     # The session
 
     async def start(self) -> None:
-        """Starts the daemon and shakes hands. Leaves no process behind if that fails."""
+        """Starts the daemon and shakes hands. If that fails, no process is left."""
         process = self._launch()
         self._loop = asyncio.get_running_loop()
         self._loop.add_reader(process._output, self._readable)
@@ -182,7 +182,7 @@ class Client(BaseClient):
         self._check(method)
         self._send(self._connection.notification(method, params))
 
-    # What the daemon says of its own accord
+    # What the daemon sends unasked
 
     def on(self, method: str, handler: Callable[..., Any] | None = None) -> Any:
         """Lets `handler` answer the daemon's requests for `method`; it may be a coroutine
@@ -197,7 +197,7 @@ class Client(BaseClient):
             return register
         return handlers.add(method, handler, may_wait=True)
 
-    # Behind the calls
+    # Internals
 
     def _check(self, method: str) -> None:
         process = self.process
@@ -234,8 +234,8 @@ class Client(BaseClient):
         try:
             connection.take_in()
         except Exception as problem:
-            told = problem
-            self._fail(lambda method: told)
+            failure = problem
+            self._fail(lambda method: failure)
             return
         for identifier in list(connection.answers):
             future = self._futures.get(identifier)

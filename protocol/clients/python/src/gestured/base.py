@@ -34,9 +34,9 @@ class BaseClient:
         `command` is the daemon's path, or its path and arguments; without it the environment's
         `GESTURED`, else the daemon that came with the package, else `gestured` on the PATH.
         `options` are those of `initialize`, which is sent by `start` unless `initialize` is
-        false. `timeout` is how many seconds a call waits. `unanswered` says what comes of a
-        question without a usable answer: with `"default"` a warning, and the daemon takes the
-        default; with `"error"` an `UnusableAnswer` leaves the call that waits.
+        false. `timeout` is how many seconds a call waits. `unanswered` says what
+        happens when a question gets no usable answer: with `"default"` a warning, and the daemon
+        takes the default; with `"error"` an `UnusableAnswer` leaves the call that waits.
         """
         if unanswered not in ("default", "error"):
             raise ValueError(f"unanswered is default or error, not {unanswered!r}")
@@ -96,10 +96,10 @@ class BaseClient:
         return self._connection.notifications
 
     def off(self, method: str | None = None) -> None:
-        """Takes the handlers of a question off, or all of them."""
+        """Removes the handlers of a question, or all of them."""
         self._connection.handlers.off(method)
 
-    # Behind the calls
+    # Internals
 
     def _launch(self) -> Process:
         """Starts the daemon."""
@@ -133,13 +133,13 @@ class BaseClient:
             self._connection.handlers.listed = list(capabilities.get("questions") or ())
 
     def _forget_diagnostics_of_old(self) -> None:
-        """The tests before this one are no part of what goes wrong in it."""
+        """Drops diagnostics from before a `reset`: they don't belong to this session."""
         if self._resets != self._connection.resets:
             self._resets = self._connection.resets
             self.process.forget_diagnostics()
 
     def _death(self, method: str, status: int | None) -> DaemonEnded:
-        """What a call raises whose daemon is gone."""
+        """What a call raises when its daemon is gone."""
         how = "closed its output" if status is None else f"ended with status {status}"
         return DaemonEnded(
             f"{method}: the daemon {how}; `restart()` begins a new session{self._diagnostics()}",
@@ -151,7 +151,7 @@ class BaseClient:
         return f"; it wrote:\n{text}" if text else ""
 
     def _without_handler(self, question: Mapping[str, Any]) -> UnusableAnswer:
-        """What is said of a question without a handler."""
+        """The error for a question without a handler."""
         method = question["method"]
         if method in METHODS:
             raise ProtocolError(

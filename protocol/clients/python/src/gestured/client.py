@@ -30,7 +30,7 @@ class Client(AnsweringClient):
 
         with Client() as client:
             client.call("hitTest", point=[10, 10])
-            client.call("convertPoint", point=[0, 0], from_="window", to=None)   # `from` is Python's
+            client.call("convertPoint", point=[0, 0], from_="window", to=None)  # `from` is Python's
 
     Nothing moves unless one of its methods runs: questions of the daemon are answered, and
     notifications taken in, while a call waits, or in `listen`. Threads may share a client; their
@@ -39,7 +39,7 @@ class Client(AnsweringClient):
 
     def _prepare(self) -> None:
         super()._prepare()
-        #: The messages of the handshake, each behind its arrow.
+        #: The messages of the handshake, each with its arrow.
         self.opening: list[tuple[str, bytes]] = []
         self._lock = threading.RLock()
 
@@ -53,7 +53,7 @@ class Client(AnsweringClient):
         self.close()
 
     def start(self) -> None:
-        """Starts the daemon and shakes hands. Leaves no process behind if that fails."""
+        """Starts the daemon and shakes hands. If that fails, no process is left."""
         process = self._launch()
         if not self._initialize:
             return
@@ -112,7 +112,7 @@ class Client(AnsweringClient):
     def call(self, method: str, /, **params: Any) -> Any:
         """The result of `method`, or its error raised as a `RequestFailed`.
 
-        A parameter that is a Python keyword is written with an underscore behind it: `from_`.
+        A parameter that is a Python keyword is written with an underscore after it: `from_`.
         """
         return self.request(method, params)
 
@@ -193,10 +193,10 @@ class Client(AnsweringClient):
         results += [pending.result() for pending in waiting]
         return results
 
-    # What the daemon says of its own accord
+    # What the daemon sends unasked
 
     def listen(self, seconds: float) -> None:
-        """Takes in what the daemon says of its own accord, for so long."""
+        """Reads what the daemon sends unasked, for this long."""
         deadline = time.monotonic() + seconds
         self._take_turn(self.timeout)
         try:
@@ -205,7 +205,7 @@ class Client(AnsweringClient):
         finally:
             self._lock.release()
 
-    # Behind the calls
+    # Internals
 
     def _take_turn(self, limit: float) -> None:
         """Waits until no other thread is in a call. The caller releases the lock."""
@@ -268,7 +268,7 @@ class Client(AnsweringClient):
 
     def _ended(self, method: str) -> DaemonEnded:
         status = self.process.wait(1.0)
-        # What else was begun stays awaited, so that it is told the same.
+        # Other requests stay awaited, and fail the same way when their results are asked for.
         self._connection.drop_unread()
         return self._death(method, status)
 

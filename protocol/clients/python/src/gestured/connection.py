@@ -1,8 +1,7 @@
-"""The protocol without input and output: what is sent as bytes, what came as messages.
+"""The protocol without input and output: requests as bytes, received bytes as messages.
 
-Both clients stand on it: both hand its bytes to the daemon, append what comes to
-`chunks`, call `take_in`, and then find answers by the ids of their requests, and questions in
-the order in which they came.
+Both clients stand on it. They write its bytes to the daemon, append what they read to `chunks`,
+call `take_in`, and then find answers by the ids of their requests, and questions in order.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class Connection:
         self.answers: dict[int, Message] = {}
         #: Questions that wait for their answer.
         self.questions: deque[Message] = deque()
-        #: Every message from now on, each behind its arrow; None: they aren't kept.
+        #: Every message from now on, each with its arrow; None: they aren't kept.
         self.record: list[tuple[str, bytes]] | None = None
         self._bodies: list[bytes] = []
         self._last_id = 0
@@ -55,8 +54,7 @@ class Connection:
     # What is sent
 
     def new_id(self) -> int:
-        """An id for a request. Of its own, so that whoever sends it can forget it again however
-        the rest was interrupted."""
+        """An id for a request. It comes first, so that an interrupted caller can abandon it."""
         self._last_id += 1
         return self._last_id
 
@@ -103,7 +101,7 @@ class Connection:
             identifier, name, encode(plain(params)),
         )
 
-    # What came
+    # What is received
 
     def take_in(self) -> None:
         """Sorts the messages that `chunks` complete into answers, questions and notifications.
@@ -116,7 +114,7 @@ class Connection:
             try:
                 self._receive(bodies[0])
             finally:
-                # Behind it: what is interrupted before is received once more, which does no harm.
+                # Afterwards: an interrupted message is received once more, which does no harm.
                 del bodies[0]
 
     def abandon(self, identifier: int) -> None:
@@ -130,7 +128,7 @@ class Connection:
         self.drop_unread()
 
     def drop_unread(self) -> None:
-        """Forgets what came and wasn't taken in or answered yet."""
+        """Forgets what was read but not yet taken in or answered."""
         self.questions.clear()
         self.chunks.clear()
         self._bodies.clear()
@@ -182,7 +180,7 @@ class Connection:
 
 
 def check_version(server: Any, command: str) -> None:
-    """Refuses a daemon of another protocol, by the answer to `initialize`."""
+    """Rejects a daemon of another protocol, by the answer to `initialize`."""
     version = server.get("protocolVersion") if isinstance(server, dict) else None
     if version is None:
         return
@@ -202,7 +200,7 @@ def refuse_while_answering() -> UsageError:
 
 
 def plain(params: Mapping[str, Any]) -> Mapping[str, Any]:
-    """`params` with the underscore taken off that keeps `from_` from being a keyword."""
+    """`params` without the underscore that keeps `from_` from being a keyword."""
     for name in params:
         if name[-1:] == "_":
             return {

@@ -24,7 +24,7 @@ PHASES = ("touches_began", "touches_moved", "touches_ended", "touches_cancelled"
 def methods_of(delegate: object) -> dict[str, Callable[..., Any]]:
     """What an object answers as a delegate: its methods of these names.
 
-    One that is misspelt is refused, and so is an object that has none.
+    A misspelt method is rejected, and so is an object that has none.
     """
     kind = type(delegate).__name__
     names = [snake(member) for member in MEMBERS if member.startswith("should")]
@@ -51,8 +51,8 @@ class CustomRecognizer:
 
         ui["#card"].add_recognizer(Circle, target="drawn:")
 
-    In an asyncio session the methods may be coroutine functions. A class with a misspelt method,
-    which nobody would call, is refused.
+    In an asyncio session the methods may be coroutine functions. A class with a misspelt method
+    is rejected.
     """
 
     #: The class that it derives from.
@@ -63,7 +63,8 @@ class CustomRecognizer:
         for name in dir(cls):
             meant = None if name == "touches" else near_miss(name, PHASES, "touches_")
             if meant is not None:
-                raise UnknownQuestion(f"{cls.__name__}.{name} is never called; did you mean {meant}?")
+                text = f"{cls.__name__}.{name} is never called; did you mean {meant}?"
+                raise UnknownQuestion(text)
 
     @property
     def class_name(self) -> str:

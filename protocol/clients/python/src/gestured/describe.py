@@ -8,7 +8,7 @@ from typing import Any
 
 
 def describe_call(method: str, params: Mapping[str, Any]) -> str:
-    """A call as a line of a script."""
+    """A call as one line, in the manner of a script."""
     words = [method]
     for name, value in params.items():
         if name in ("events", "samples", "actions"):

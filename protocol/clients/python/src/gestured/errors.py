@@ -9,8 +9,8 @@
       UsageError         the package was used as it can't be (also a RuntimeError)
       NotJSON            a parameter has no JSON (also a ValueError and a TypeError)
       UnknownQuestion    a handler for a question that the daemon doesn't ask (also a ValueError)
-      UnusableAnswer     a question that nobody answered, or not with what it asks for
-      RequestFailed      the daemon refused a request; one subclass for each kind
+      UnusableAnswer     a question that got no answer, or one of the wrong type
+      RequestFailed      the daemon rejected a request; one subclass for each kind
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How messages are told apart in a stream of bytes: by headers, or one a line."""
+"""How messages are separated in a stream of bytes: by headers, or one per line."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def frame(body: bytes, framing: str) -> bytes:
 class Decoder:
     """Cuts a stream into messages, whatever chunks it comes in.
 
-    Chunks are collected in `chunks`, by `feed` or by whoever reads them, and cut up by `take_in`.
+    Chunks are collected in `chunks`, by `feed` or by the reader, and cut up by `take_in`.
     An exception at any point, such as Ctrl-C's, loses nothing: a message may be taken in twice.
     """
 
@@ -31,7 +31,7 @@ class Decoder:
         if framing not in FRAMINGS:
             raise ValueError(f"framing is one of {', '.join(FRAMINGS)}, not {framing!r}")
         self.framing = framing
-        #: What came and wasn't cut up yet.
+        #: What was read and not yet cut up.
         self.chunks: list[bytes] = []
         # How many bytes have to be there before it is worth looking again.
         self._needed = 0
@@ -65,7 +65,7 @@ class Decoder:
 
     @property
     def unfinished(self) -> bytes:
-        """What came after the last whole message."""
+        """What follows the last whole message."""
         return b"".join(self.chunks)
 
     def _lines(self, data: bytes) -> tuple[list[bytes], int]:

@@ -1,4 +1,4 @@
-"""Scripts whose tests are collected by pytest: one item a test, played by `gestured test`."""
+"""Scripts whose tests pytest collects: one item per test, run by `gestured test`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class GestureFile(pytest.File):
             yield item
 
     def result(self, title: str, occurrence: int) -> str | None:
-        """Why a test failed; None: it didn't. All tests of the file are played at once."""
+        """Why a test failed; None: it didn't. All tests of the file run at once."""
         if self._results is None and self._unreadable is None:
             self._play()
         if self._unreadable is not None:
@@ -47,7 +47,7 @@ class GestureFile(pytest.File):
         assert self._results is not None
         found = self._results.get(title, [])
         if occurrence >= len(found):
-            raise GestureFailure(f"{self.path}: the daemon played no test {title!r}")
+            raise GestureFailure(f"{self.path}: the daemon ran no test {title!r}")
         return found[occurrence]
 
     def _play(self) -> None:

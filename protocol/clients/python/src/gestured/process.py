@@ -25,10 +25,8 @@ KEPT_DIAGNOSTICS = 64 * 1024
 #: What a pipe takes as a whole or not at all.
 ATOMIC = select.PIPE_BUF
 
-#: What a pipe holds that carries long messages, so that the daemon has what to do while the next
-#: one is made; the number of Linux' F_SETPIPE_SZ, which Python knows since 3.10.
+#: What a pipe holds that carries long messages, so that the daemon is busy while the next is made.
 WIDE = 1 << 20
-_SET_SIZE = 1031
 
 #: What a pipe holds, and so the most that one read finds.
 PIPE = 1 << 16
@@ -94,15 +92,15 @@ class Process:
 
     The process has a session of its own, so that Ctrl-C at the terminal isn't sent to it. It ends
     with this object, however that ends: closed, forgotten or left over when the interpreter ends.
-    A process that is forked off this one has no part in it.
+    A process forked from this one has no part in it.
     """
 
     def __init__(
         self, command: Command | None = None, *, chunks: list[bytes] | None = None,
         **options: Any,
     ) -> None:
-        """Starts `command`; `options` go to `subprocess.Popen`. What comes is appended to
-        `chunks`."""
+        """Starts `command`; `options` go to `subprocess.Popen`. What it writes is appended
+        to `chunks`."""
         self.command = find_command(command)
         options.setdefault("start_new_session", True)
         started: Any = subprocess.Popen(
@@ -128,7 +126,7 @@ class Process:
         self._input_open = self._output_open = self._errors_open = True
         self._closing_input = False
         self._wide = False
-        #: Whether this is a copy in a process that was forked off the one that started it.
+        #: Whether this is a copy in a process forked from the one that started it.
         self.forked = False
         self._poll = select.poll()
         self._poll.register(self._output, select.POLLIN)
@@ -206,7 +204,7 @@ class Process:
             self._popen.stdout.close()
 
     def take(self) -> bytes:
-        """What came so far and wasn't taken yet."""
+        """What was read and not yet taken."""
         taken = b"".join(self._incoming)
         self._incoming.clear()
         return taken
@@ -280,10 +278,10 @@ class Process:
             self._finalizer()
 
     def check_owner(self) -> None:
-        """Refuses a copy in a process that was forked off."""
+        """Rejects a copy in a forked process."""
         if self.forked:
             raise UsageError(
-                "this session belongs to the process that this one was forked off;"
+                "this session belongs to the process that this one was forked from;"
                 " start another one here"
             )
 
@@ -292,7 +290,7 @@ class Process:
         self._wide = True
         if self._input_open and sys.platform == "linux":
             try:
-                fcntl.fcntl(self._input, _SET_SIZE, WIDE)
+                fcntl.fcntl(self._input, fcntl.F_SETPIPE_SZ, WIDE)
             except OSError:
                 pass
 
@@ -356,7 +354,7 @@ class Process:
         self._poll = select.poll()
 
     def _let_go(self) -> None:
-        """In a process that was forked off: closes the copies of the pipes, and no more."""
+        """In a forked process: closes the copies of the pipes, and no more."""
         self.forked = True
         self._finalizer.detach()
         self._let_pipes_go()
@@ -379,7 +377,7 @@ os.register_at_fork(after_in_child=_let_go_of_all)
 
 
 def _kill(popen: subprocess.Popen[bytes]) -> None:
-    """Leaves neither a process nor a descriptor of it behind."""
+    """Ends the process and closes its pipes."""
     if popen.poll() is None:
         popen.kill()
         popen.wait()

@@ -56,7 +56,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--gestured-output",
         metavar="FOLDER",
         default="test-results",
-        help="where they go, a folder a test (test-results)",
+        help="where they go, one folder per test (test-results)",
     )
 
 
@@ -71,8 +71,8 @@ def gestured_options() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def ui_setup() -> SetUp | None:
-    """A function of `ui` that sets it up. It runs once, and each test gets what it left behind;
-    override it to return yours."""
+    """A function of `ui` that sets it up; override it to return yours. It runs once, and each test
+    starts from its result."""
     return None
 
 
@@ -80,7 +80,7 @@ def ui_setup() -> SetUp | None:
 def gestured(
     pytestconfig: pytest.Config, gestured_options: dict[str, Any]
 ) -> Iterator[Client]:
-    """The daemon: one a worker."""
+    """The daemon: one per worker."""
     client = _client(pytestconfig, gestured_options)
     try:
         client.start()
@@ -144,11 +144,11 @@ def _watched(request: pytest.FixtureRequest, session: Session) -> Iterator[Sessi
     _keep_on(request.node, session)
 
 
-# What is kept of a test
+# Recordings and pictures
 
 
 def _keep_on(item: pytest.Item, session: Session) -> None:
-    """Keeps the recording of a test that went well, where that is wanted."""
+    """Keeps the recording of a test that passed, where that is wanted."""
     if item.config.getoption("--gestured-trace") == "on" and not item.stash.get(_FAILED, False):
         _keep(item, session, 0)
 
@@ -167,7 +167,7 @@ def pytest_runtest_makereport(
     item.stash[_FAILED] = True
     lines: list[str] = []
     for index, session in enumerate(sessions):
-        lines += _told(session, report.longreprtext)
+        lines += _shown(session, report.longreprtext)
         if item.config.getoption("--gestured-trace") != "off":
             folder = _keep(item, session, index)
             lines.append(f"kept in {folder}")
@@ -175,7 +175,7 @@ def pytest_runtest_makereport(
 
 
 def _hide_package() -> None:
-    """Leaves those lines of tracebacks that are the user's: the test's, and its handlers'."""
+    """Leaves only those lines of tracebacks that are the user's: of tests and handlers."""
     for name, module in list(sys.modules.items()):
         if name.split(".")[0] == __package__:
             # What pytest asks of each line of a traceback.
@@ -191,15 +191,15 @@ def _is_explained(excinfo: pytest.ExceptionInfo[BaseException]) -> bool:
     )
 
 
-def _told(session: Session, failure: str) -> list[str]:
-    """The last reports, but for those that the failure tells itself."""
+def _shown(session: Session, failure: str) -> list[str]:
+    """The last reports, but for those that the failure shows itself."""
     shown = [str(report) for report in session.reports[-SHOWN:]]
     more = len(session.reports) - len(shown)
     head = [f"({more} more calls before)"] if more else []
-    return [*head, *(text for text in shown if not _tells(failure, text))]
+    return [*head, *(text for text in shown if not _shows(failure, text))]
 
 
-def _tells(failure: str, text: str) -> bool:
+def _shows(failure: str, text: str) -> bool:
     return all(line.strip() in failure for line in text.splitlines())
 
 
@@ -254,12 +254,12 @@ def _draw(session: Session, folder: Path, suffix: str) -> None:
             if drawn:
                 (folder / f"touches{suffix}-{number}.svg").write_text(drawn, encoding="utf-8")
     except GesturedError:
-        # The test has failed for a reason of its own, which must stay the one that is told.
+        # The test failed for a reason of its own, which has to stay the one that is shown.
         pass
 
 
 def folder_of(nodeid: str) -> str:
-    """A test's id as the name of a folder, for any two tests another one."""
+    """A test's id as the name of a folder; tests don't share one."""
     plain = re.sub(r"[^\w.=-]+", "-", nodeid.replace("::", "--").replace("/", "-")).strip("-")
     if len(plain) <= 120:
         return plain
@@ -268,11 +268,11 @@ def folder_of(nodeid: str) -> str:
     return f"{plain[:110]}-{hashlib.sha256(nodeid.encode()).hexdigest()[:8]}"
 
 
-# What is told
+# Explanations
 
 
 def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> list[str] | None:
-    """Why a report is another one than expected: what happened, and what kept the rest from it."""
+    """What happened and why, where a comparison with a report fails."""
     report = report_of(left) or report_of(right)
     if report is None:
         return None

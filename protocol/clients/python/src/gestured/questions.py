@@ -40,7 +40,7 @@ class Question(dict[str, Any]):
 
 
 class Handler:
-    """A handler in its place. As a context manager it is taken off at the end of the block."""
+    """A registered handler. As a context manager it is removed at the end of the block."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Handler:
         return len(self.asked)
 
     def off(self) -> None:
-        """Takes the handler off. Taking it off twice does no harm."""
+        """Removes the handler. Removing it twice does no harm."""
         self._handlers.discard(self)
 
     def matches(self, params: Mapping[str, Any]) -> bool:
@@ -109,14 +109,14 @@ class Handlers:
     ) -> Handler:
         """Lets `function` answer; with `subject` only questions that have these members.
 
-        A name that is no question is refused, and so is a coroutine function, unless `may_wait`.
+        A name that is no question is rejected, and so is a coroutine function, unless `may_wait`.
         """
         check_question(question, self.listed)
         if not callable(function):
             raise UsageError(f"the handler of {question} is called, and {function!r} can't be")
         if not may_wait and inspect.iscoroutinefunction(function):
             raise UsageError(
-                f"the handler of {question} is a coroutine function, which nobody would await"
+                f"the handler of {question} is a coroutine function, which isn't awaited"
                 " here; use `def`, or asyncio"
             )
         handler = Handler(self, question, function, subject, wrap)
@@ -137,7 +137,7 @@ class Handlers:
         self._handlers = [other for other in self._handlers if other is not handler]
 
     def off(self, question: str | None = None) -> None:
-        """Takes off the handlers of a question, or all of them."""
+        """Removes the handlers of a question, or all of them."""
         if question is not None:
             check_question(question, self.listed)
         self._handlers = [
@@ -163,7 +163,7 @@ class Handlers:
 
 
 def check_question(name: str, listed: Sequence[str] = ()) -> None:
-    """Refuses a name that is none of the daemon's questions."""
+    """Rejects a name that is none of the daemon's questions."""
     if name not in QUESTIONS and name not in listed:
         known = [*QUESTIONS, *listed]
         more = hint(name, known) or f": {', '.join(known)}"
@@ -171,7 +171,7 @@ def check_question(name: str, listed: Sequence[str] = ()) -> None:
 
 
 def check_answer(question: str, answer: Any) -> None:
-    """Refuses an answer that isn't what the question asks for."""
+    """Rejects an answer that isn't what the question asks for."""
     schema = QUESTIONS.get(question)
     if schema is not None and not _fits(answer, schema):
         got = "nothing (None); is a `return` missing?" if answer is None else repr(answer)

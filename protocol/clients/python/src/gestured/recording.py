@@ -19,7 +19,7 @@ def recording(
     framing: str = "headers",
     prose: str = "",
 ) -> str:
-    """The text of a recording: each message in a line of its own, behind its arrow."""
+    """The text of a recording: one message per line, after its arrow."""
     known = server or {}
     info = known.get("serverInfo") or {}
     width, height = screen

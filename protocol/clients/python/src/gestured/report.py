@@ -1,4 +1,4 @@
-"""What came of a gesture, or of anything else that has effects."""
+"""What a gesture, or any other call with effects, did."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Record(dict[str, Any]):
 
     @property
     def view(self) -> str | None:
-        """The id of the view that it tells of."""
+        """The id of the view that it is about."""
         source = self.get("source") or {}
         return source.get("view") if isinstance(source, dict) else None
 
@@ -75,7 +75,7 @@ class Record(dict[str, Any]):
 
 
 class Report(Mapping[str, Any]):
-    """What came of a call: what happened, in order and with the reasons.
+    """What a call did: what happened, in order and with the reasons.
 
     It is a mapping of the members of the answer, as the protocol has them. `str` of it is a
     transcript that people read.
@@ -206,13 +206,12 @@ class Report(Mapping[str, Any]):
         return both
 
     def require(self, *kinds: str) -> None:
-        """Refuses to be asked for effects of these kinds, if it was not to report them."""
+        """Raises if the call was asked not to report effects of these kinds."""
         for part in self._parts:
             if part._kinds is not None and not set(kinds) <= set(part._kinds):
-                told = ", ".join(part._kinds) or "none"
                 raise UsageError(
-                    f"{part.call or 'the call'} reports effects of these kinds alone: {told}; what is"
-                    f" expected here needs {', '.join(kinds)} too"
+                    f"{part.call or 'the call'} reports effects of these kinds only:"
+                    f" {', '.join(part._kinds) or 'none'}; this needs {', '.join(kinds)} too"
                 )
 
     def _effects(self) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What tests expect of what came of a call."""
+"""What tests expect of a report."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from .transcript import name_of
 
 
 class ReportExpectation:
-    """What is expected of what came of a call. Each expectation answers this, so that the next can
-    follow."""
+    """What is expected of a report. Expectations can be chained."""
 
     def __init__(self, report: Report) -> None:
         self._report = report

@@ -20,7 +20,7 @@ KEPT = 32
 
 
 class _Saved(NamedTuple):
-    """What a set-up left behind."""
+    """The result of a set-up."""
 
     checkpoint: str
     handlers: list[Handler]
@@ -28,8 +28,8 @@ class _Saved(NamedTuple):
 
 
 def leave(client: Client, method: str, params: dict[str, Any]) -> None:
-    """Leaves what was before this call. What a call that was cut off still asks is nobody's fault
-    now."""
+    """Leaves the state before this call, which goes unnoticed if a call that was cut off still asks
+    something."""
     client._connection.handlers.clear()
     strict, client.unanswered = client.unanswered, "default"
     try:
@@ -41,10 +41,10 @@ def leave(client: Client, method: str, params: dict[str, Any]) -> None:
 
 
 class SessionPool:
-    """Begins sessions that know nothing of each other.
+    """Begins sessions that don't affect each other.
 
-    What a set-up does is done once, and put back from a checkpoint for each session. A daemon that
-    is dead is started anew.
+    A set-up runs once, and its result is restored from a checkpoint for each session. A dead
+    daemon is started anew.
     """
 
     def __init__(self, client: Client) -> None:
@@ -61,7 +61,7 @@ class SessionPool:
             client.restart()
         if client.options.get("clock") == "realtime":
             # Time that passes can't be put back.
-            return self._anew(setup, record)
+            return self._without_checkpoint(setup, record)
         # Checkpoints are gone with the daemon, and after a `reset` in a test.
         if self._epoch != (client.sessions, connection.resets) or len(self._saved) >= KEPT:
             self._saved.clear()
@@ -78,7 +78,7 @@ class SessionPool:
         connection.record = [*client.opening, *saved.messages] if record else None
         return Session(client=client)
 
-    def _anew(self, setup: SetUp | None, record: bool) -> Session:
+    def _without_checkpoint(self, setup: SetUp | None, record: bool) -> Session:
         """A session without checkpoints, set up from nothing."""
         client = self._client
         leave(client, "reset", {})

@@ -10,7 +10,7 @@
 
     TestShop = Shop.TestCase
 
-What fails is shrunk, and told as a `.gesture` script too. Install `gestured[hypothesis]`.
+What fails is shrunk, and printed as a `.gesture` script too. Install `gestured[hypothesis]`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class GestureMachine(RuleBasedStateMachine):
         self._down: dict[int, list[float]] = {}
         self._begun: dict[str, bool] = {}
         self.ui: Session = _sessions().begin(type(self)._make, record=False)
-        #: What came of the last step.
+        #: What the last step did.
         self.report: Report | None = None
 
     @classmethod
@@ -71,7 +71,7 @@ class GestureMachine(RuleBasedStateMachine):
         """Sets up the screen that all examples begin with. It runs once."""
 
     def do(self, method: str, **params: Any) -> Report:
-        """Takes a step by its name in the protocol, so that it is told when an example fails."""
+        """Takes a step by its name in the protocol; failing examples show it."""
         self._steps.append(call_line(method, params))
         report: Report = self.ui._perform(method, params, True)
         self.report = report
@@ -131,7 +131,7 @@ class GestureMachine(RuleBasedStateMachine):
         assert described["activeTouches"] == len(self._down)
 
     def _finger(self, data: Any) -> int:
-        # Of as many as there may be, not of those that are down: so a finger less doesn't change what is drawn.
+        # Drawn from all fingers there may be, so that one finger less changes nothing else.
         touches = sorted(self._down)
         number: int = data.draw(st.integers(0, self.fingers - 1))
         return touches[number % len(touches)]
@@ -143,7 +143,7 @@ class GestureMachine(RuleBasedStateMachine):
         return [round(x + (width - 1) * across, 3), round(y + (height - 1) * along, 3)]
 
     def teardown(self) -> None:
-        """Tells the steps as a script; hypothesis shows it for what fails."""
+        """Notes the steps as a script, which hypothesis shows for failing examples."""
         note("as a script, after the set-up:\n" + "\n".join(self._steps))
 
 

@@ -40,8 +40,8 @@ RECOGNIZERS = (
 )
 SCREEN = (390, 844)
 
-#: Whether a part is made of which there is a list: mostly, but it is simpler if it isn't. So a part in the
-#: midst of others shrinks away at once, however much was drawn for it.
+#: Whether an item of a list counts: mostly, but not counting is simpler. So an item amid others shrinks
+#: away at once, however much was drawn for it.
 _COUNTS = st.integers(0, 15).map(bool)
 
 
@@ -69,7 +69,7 @@ class Stream(list[Sample]):
     """Touches as rows of time, touch, phase, x, y; `str` of it is a script's lines."""
 
     def play(self, ui: Session) -> Report:
-        """Plays it, from the session's clock on; what came of it."""
+        """Plays it, from the session's clock on."""
         start = ui.clock
         rows = [[round(start + row[0], 9), *row[1:]] for row in self]
         events = [_event(row) for row in rows]
@@ -98,7 +98,7 @@ class Script:
         self.steps = list(steps)
 
     def play(self, ui: Session) -> list[Report]:
-        """Makes the tree and takes the steps; what came of each."""
+        """Makes the tree and takes the steps; a report for each."""
         ui.load(self.tree)
         return [ui._perform(step.method, step.params, True) for step in self.steps]
 
@@ -129,7 +129,8 @@ def trees(
     def made(view: _View, size: tuple[float, float], depth: int) -> Node:
         count[0] += 1
         width, height = (20 + (side - 20) * part / 100 for side, part in zip(size, view.size))
-        x, y = ((side - own) * part / 100 for side, own, part in zip(size, (width, height), view.at))
+        sides = zip(size, (width, height), view.at)
+        x, y = ((side - own) * part / 100 for side, own, part in sides)
         frame = [max(0, round(value)) for value in (x, y, width, height)]
         node: Node = {"id": f"v{count[0]}", "class": view.kind, "frame": frame}
         if view.flag:

@@ -1,4 +1,4 @@
-"""Names that were probably meant, and attributes that nobody would read."""
+"""Names that were probably meant, and attributes that would have no effect."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def hint(name: str, known: Iterable[str]) -> str:
 
 
 def near_miss(name: str, known: Sequence[str], prefix: str) -> str | None:
-    """Which of `known`, that begin with `prefix`, a method is meant to be that nobody calls; None
-    for one of `known`, and for a method that is likely to have a purpose of its own."""
+    """Which of `known`, that begin with `prefix`, a method is probably meant to be; None for one of
+    `known`, and for a method that is likely to have a purpose of its own."""
     if name in known or name.startswith("_"):
         return None
     plain = snake(name)
@@ -45,7 +45,7 @@ def near_miss(name: str, known: Sequence[str], prefix: str) -> str | None:
 
 
 class Attributes:
-    """Has the attributes of its class, and refuses others, which would be read by nobody.
+    """Has the attributes of its class, and rejects others, which would have no effect.
 
     Classes of one's own that derive from it may set what they like.
     """

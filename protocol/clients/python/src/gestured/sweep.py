@@ -10,7 +10,7 @@
 
 With a client of dask.distributed (`sweep(..., cluster=client)`) the work is done by its workers,
 each with daemons of its own; without one by a pool of processes. Rows come in the order of the
-grid. What a worker didn't finish when it died is done again.
+grid. Work of a worker that dies is done again.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from .session_pool import SessionPool
 
 Row = dict[str, Any]
 
-#: How often work is begun anew whose worker or daemon has died.
+#: How often work is tried whose worker or daemon dies.
 ATTEMPTS = 3
 
 _here = threading.local()

@@ -53,7 +53,7 @@ def run(folder, *command, **environment):
     return done.returncode, (done.stdout + done.stderr).strip()
 
 
-TRY = "from gestured import Session\nwith Session() as ui: print(ui.hit_test([1, 2])['view'])"
+TRY = "from gestured import Session\nwith Session() as ui: print(ui.hit_test([1, 2]).id)"
 PLUGINS = (
     "from importlib.metadata import distribution\n"
     "print([(e.group, e.name, e.value) for e in distribution('gestured').entry_points])"

@@ -1,5 +1,5 @@
 """Sessions, views, recognizers and expectations for asyncio; `_sync` is made of it.
 
-scripts/generate-python takes `async` and `await` out. What differs further is in `special.py`, which both
-have of their own.
+scripts/generate-python takes `async` and `await` out. What else differs is in `special.py`, of which
+each has its own.
 """

@@ -55,7 +55,7 @@ class Recognizer(RecognizerProperties, Delegates, Handle):
         await self._session._call("removeGestureRecognizer", params)
 
     async def set_state(self, state: str) -> Report:
-        """Sets its state, as a subclass would; what came of it."""
+        """Sets its state, as a subclass would."""
         params = {"recognizer": await self._identify(), "state": state}
         report: Report = await self._session._perform("setRecognizerState", params, True)
         return report

@@ -76,7 +76,7 @@ class Session(Attributes, Gestures, Drawn):
                 unanswered="error" if strict else "default",
             )
         self.client = client
-        #: What came of the calls so far, the latest last.
+        #: The reports of the calls so far, the latest last.
         self.reports: list[Report] = []
 
     async def __aenter__(self) -> Session:
@@ -239,7 +239,7 @@ class Session(Attributes, Gestures, Drawn):
         return report
 
     async def wait(self, seconds: float) -> Report:
-        """Lets time pass on the session's clock; what came of it."""
+        """Lets time pass on the session's clock."""
         report: Report = await self._perform("advanceTime", {"by": seconds}, True)
         return report
 
@@ -279,7 +279,7 @@ class Session(Attributes, Gestures, Drawn):
         """Calls that are sent together at the end of the block."""
         return Batch(self)
 
-    # Behind the calls
+    # Internals
 
     @property
     def _handlers(self) -> Handlers:
@@ -298,7 +298,7 @@ class Session(Attributes, Gestures, Drawn):
         return await self._report(method, given, answer) if effects else answer
 
     async def _given(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        """Parameters as the protocol has them: its names, selectors, and ids in place of handles."""
+        """Parameters as the protocol has them: its names, selectors, and ids of handles."""
         given: dict[str, Any] = {}
         for name, value in members(params).items():
             if name in SELECTORS and isinstance(value, View):

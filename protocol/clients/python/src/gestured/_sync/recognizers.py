@@ -57,7 +57,7 @@ class Recognizer(RecognizerProperties, Delegates, Handle):
         self._session._call("removeGestureRecognizer", params)
 
     def set_state(self, state: str) -> Report:
-        """Sets its state, as a subclass would; what came of it."""
+        """Sets its state, as a subclass would."""
         params = {"recognizer": self._identify(), "state": state}
         report: Report = self._session._perform("setRecognizerState", params, True)
         return report

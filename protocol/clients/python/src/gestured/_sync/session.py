@@ -78,7 +78,7 @@ class Session(Attributes, Gestures, Drawn):
                 unanswered="error" if strict else "default",
             )
         self.client = client
-        #: What came of the calls so far, the latest last.
+        #: The reports of the calls so far, the latest last.
         self.reports: list[Report] = []
 
     def __enter__(self) -> Session:
@@ -241,7 +241,7 @@ class Session(Attributes, Gestures, Drawn):
         return report
 
     def wait(self, seconds: float) -> Report:
-        """Lets time pass on the session's clock; what came of it."""
+        """Lets time pass on the session's clock."""
         report: Report = self._perform("advanceTime", {"by": seconds}, True)
         return report
 
@@ -281,7 +281,7 @@ class Session(Attributes, Gestures, Drawn):
         """Calls that are sent together at the end of the block."""
         return Batch(self)
 
-    # Behind the calls
+    # Internals
 
     @property
     def _handlers(self) -> Handlers:
@@ -300,7 +300,7 @@ class Session(Attributes, Gestures, Drawn):
         return self._report(method, given, answer) if effects else answer
 
     def _given(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        """Parameters as the protocol has them: its names, selectors, and ids in place of handles."""
+        """Parameters as the protocol has them: its names, selectors, and ids of handles."""
         given: dict[str, Any] = {}
         for name, value in members(params).items():
             if name in SELECTORS and isinstance(value, View):
