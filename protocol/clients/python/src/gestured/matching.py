@@ -67,7 +67,7 @@ def captured_matches(
     if not named:
         lines.append(describe_records(records))
     if report is not None:
-        lines += ["", *_last(report)]
+        lines += ["", str(report)]
     raise AssertionError("\n".join(lines))
 
 
@@ -104,7 +104,7 @@ def fails(expected: str, report: Report) -> NoReturn:
     """Fails with what was expected, what was sent instead, why the others weren't, and the
     transcript."""
     __tracebackhide__ = True
-    raise AssertionError("\n".join([expected, *explanation(report), "", *_last(report)]))
+    raise AssertionError("\n".join([expected, *explanation(report), "", str(report)]))
 
 
 def explanation(report: Report) -> list[str]:
@@ -113,11 +113,4 @@ def explanation(report: Report) -> list[str]:
     lines += [f"  {name} {why}" for name, why in undecided(report).items()]
     if not report.settled:
         lines.append("  something is undecided still: let time pass with ui.wait(seconds)")
-    return lines
-
-
-def _last(report: Report) -> list[str]:
-    lines = str(report).splitlines()
-    if len(lines) > 40:
-        lines = [*lines[:20], f"         … {len(lines) - 40} more …", *lines[-20:]]
     return lines

@@ -241,7 +241,7 @@ class Report(Mapping[str, Any]):
         if len(self._parts) > 1:
             return "\n".join(map(str, self._parts))
         head = [self.call] if self.call else []
-        return "\n".join([*head, *transcript(self._effects(), self.touches, self._records)])
+        return "\n".join([*head, *transcript(self._effects())])
 
     def __repr__(self) -> str:
         actions = ", ".join(self.actions) or "no action"

@@ -1,14 +1,32 @@
-"""Effects as lines that people read: what happened when, and why."""
+"""Effects as lines that people read: what happened when, and why, as `gestured run` prints them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+import json
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from .names import snake
+#: The members that say what a generic effect happened to.
+_SUBJECTS = ("recognizer", "machine", "view", "scrollView", "list", "object", "from")
 
-#: What a transcript leaves out: what follows from the fingers alone.
-_QUIET = ("touches", "touchFeedback")
+#: How wide a column is at most; longer words stand out of it.
+_WIDEST = 40
+
+#: How many lines are shown of effects, and how many first and last ones if there are more.
+_MAXIMUM, _FIRST, _LAST = 40, 24, 8
+
+
+def transcript(effects: Iterable[Mapping[str, Any]]) -> list[str]:
+    """One line per effect, in columns; of many effects the first and the last ones."""
+    shown = [_line(effect) for effect in effects]
+    if not shown:
+        return ["  nothing happened"]
+    if len(shown) <= _MAXIMUM:
+        return _aligned(shown)
+    lines = _aligned([*shown[:_FIRST], *shown[-_LAST:]])
+    omitted = f"  … {len(shown) - _FIRST - _LAST} more"
+    return [*lines[:_FIRST], omitted, *lines[_FIRST:]]
 
 
 def name_of(target: Mapping[str, Any]) -> str:
@@ -18,92 +36,68 @@ def name_of(target: Mapping[str, Any]) -> str:
     return f"{target['target']}.{target['action']}"
 
 
-def transcript(
-    effects: Iterable[Mapping[str, Any]],
-    touches: Iterable[Mapping[str, Any]] = (),
-    records: Iterable[Mapping[str, Any]] = (),
-) -> list[str]:
-    """One line for each thing that happened, with the fingers' ups and downs in between."""
-    told = {record.get("index"): record for record in records}
-    rows = [(float(event.get("time", 0)), 0, line) for event in touches for line in _fingers(event)]
-    for effect in effects:
-        if effect["effect"] not in _QUIET:
-            rows.append((float(effect.get("time", 0)), 1, _line(effect, told)))
-    if not rows:
-        return ["nothing happened"]
-    rows.sort(key=lambda row: row[:2])
-    return list(_collapsed([(time, line) for time, _, line in rows]))
+class _Line(NamedTuple):
+    time: str
+    what: str
+    whom: str
+    why: str
 
 
-def _collapsed(rows: list[tuple[float, str]]) -> Iterator[str]:
-    """The rows as lines; what happens again and again, such as a pan's moves, is one of them."""
-    start = 0
-    while start < len(rows):
-        end = start + 1
-        while end < len(rows) and rows[end][1] == rows[start][1]:
-            end += 1
-        if end - start > 2:
-            last = f"{rows[end - 1][0]:.3f}".strip()
-            yield f"{rows[start][0]:7.3f}  {rows[start][1]} ({end - start} times until {last})"
-        else:
-            yield from (f"{time:7.3f}  {line}" for time, line in rows[start:end])
-        start = end
+def _line(effect: Mapping[str, Any]) -> _Line:
+    what, whom = _words(effect)
+    milliseconds = math.floor(effect.get("time", 0) * 1000 + 0.5)
+    return _Line(f"{milliseconds / 1000:.3f}", what, whom, effect.get("because") or "")
 
 
-def _fingers(event: Mapping[str, Any]) -> Iterator[str]:
-    for touch in event.get("touches") or [event]:
-        words = {"began": "down", "ended": "up", "cancelled": "cancelled"}
-        word = words.get(str(touch.get("phase")))
-        if word is None:
-            continue
-        point = touch.get("point")
-        at = f" at {_point(point)}" if point else ""
-        yield f"finger {touch.get('touch')} {word}{at}"
-
-
-def _point(point: Any) -> str:
-    return ", ".join(f"{value:g}" for value in point)
-
-
-def _line(effect: Mapping[str, Any], told: Mapping[Any, Mapping[str, Any]]) -> str:
+def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
+    """What happened, and to whom."""
     kind = effect["effect"]
-    because = effect.get("because")
-    why = f": {because}" if because else ""
     if kind == "state":
-        return f"{effect['recognizer']}  {effect['from']} > {effect['to']}{why}"
-    if kind == "pending":
-        return f"{effect['recognizer']}  waits for {', '.join(effect['on'])}{why}"
+        return f"{effect['from']} → {effect['to']}", effect["recognizer"]
     if kind == "action":
-        return f"{effect['recognizer']}  sends {name_of(effect)} ({effect['state']}){why}"
+        return f"action {name_of(effect)}", f"{effect['recognizer']} ({effect['state']})"
     if kind == "control":
-        names = ", ".join(map(name_of, effect["targets"])) or "to nobody"
-        return f"{effect['control']}  {effect['event']}, sends {names}{why}"
+        names = ", ".join(map(name_of, effect["targets"]))
+        return f"{effect['event']} → {names}" if names else effect["event"], effect["control"]
+    if kind == "touches":
+        return f"touch {effect['phase']}{_hearers(effect)}", _word(effect.get("view"))
+    if kind == "pending":
+        return f"pending on {_word(effect['on'])}", effect["recognizer"]
     if kind == "captured":
-        return f"captured {effect['event']}{_record(told.get(effect.get('index')))}{why}"
-    if kind == "select":
-        return f"{effect['list']}  selects {effect['cell']} at {effect.get('indexPath')}{why}"
-    if kind == "asked":
-        subject = next(
-            (effect[name] for name in ("recognizer", "view", "scrollView", "machine") if name in effect),
-            "",
-        )
-        question = snake(str(effect["question"]).split("/")[-1])
-        return f"{subject}  {question}? {effect.get('answer')} by {effect.get('by')}{why}"
-    members = {
-        name: value
-        for name, value in effect.items()
-        if name not in ("effect", "time", "because") and value is not None
-    }
-    return f"{kind}  " + ", ".join(f"{name} {value}" for name, value in members.items()) + why
+        return f"captured {effect['event']}", f"#{_word(effect.get('index'))}"
+    subject = next((name for name in _SUBJECTS if isinstance(effect.get(name), str)), None)
+    others = [name for name in effect if name not in ("effect", "time", "because", subject)]
+    words = [kind, *(f"{name}={_json(effect[name])}" for name in others)]
+    return " ".join(words), effect[subject] if subject else ""
 
 
-def _record(record: Any) -> str:
-    if not record:
-        return ""
-    properties: dict[str, Any] = record.get("properties") or {}
-    shown = [
-        f"{name}={properties[name]!r}"
-        for name in ("$element_id", "$element_content", "$element_type")
-        if name in properties
+def _hearers(effect: Mapping[str, Any]) -> str:
+    """The responders that handled a view's touches, unless it was the view alone."""
+    if "heardBy" in effect:
+        return f" → {_word(effect['heardBy'])}"
+    handler = effect.get("handledBy")
+    return f" → {handler}" if handler and handler != effect.get("view") else ""
+
+
+def _aligned(lines: Sequence[_Line]) -> list[str]:
+    time, what, whom = (
+        max(min(len(line[column]), _WIDEST) for line in lines) for column in range(3)
+    )
+    return [
+        f"  {line.time:>{time}}  {line.what:{what}}  "
+        + (f"{line.whom:{whom}}  {line.why}" if line.why else line.whom)
+        for line in lines
     ]
-    return f" ({', '.join(shown)})" if shown else ""
+
+
+def _word(value: Any) -> str:
+    """A string as it is, other values as JSON, a dash for null."""
+    if value is None:
+        return "–"
+    if isinstance(value, list):
+        return ", ".join(part if isinstance(part, str) else _json(part) for part in value)
+    return value if isinstance(value, str) else _json(value)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -61,7 +61,7 @@ class Report:
             "touches": self.touches,
             "time": self.time,
             "settled": self.settled,
-            "transcript": transcript(self.effects, self.touches),
+            "transcript": transcript(self.effects),
         }
 
 
