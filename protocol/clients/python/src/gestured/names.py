@@ -5,31 +5,30 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from ._names import IRREGULAR
 
-_REGULAR = {snake: camel for camel, snake in IRREGULAR.items()}
-_KNOWN: dict[str, str] = dict(_REGULAR)
-_CAPITALS = re.compile(r"(?<=[a-z0-9])([A-Z]+)|(?<=[A-Z])([A-Z])(?=[a-z])")
+_BY_PYTHON = {snake: camel for camel, snake in IRREGULAR.items()}
+#: Between two words of a name.
+_WORD = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
+@cache
 def camel(name: str) -> str:
     """`minimum_press_duration` as the protocol writes it, and so `class_` and `from_`.
 
     A name that is written as the protocol has it stays as it is.
     """
-    found = _KNOWN.get(name)
-    if found is None:
-        first, *others = name.rstrip("_").split("_")
-        found = first + "".join(word[:1].upper() + word[1:] for word in others)
-        _KNOWN[name] = found
-    return found
+    first, *others = name.rstrip("_").split("_")
+    regular = first + "".join(word[:1].upper() + word[1:] for word in others)
+    return _BY_PYTHON.get(name, regular)
 
 
 def snake(name: str) -> str:
     """`minimumPressDuration` as Python writes it."""
-    return IRREGULAR.get(name) or _CAPITALS.sub(r"_\1\2", name).lower()
+    return IRREGULAR.get(name) or _WORD.sub("_", name).lower()
 
 
 def members(params: Mapping[str, Any]) -> dict[str, Any]:

@@ -65,7 +65,9 @@ def test_the_wheel_with_the_daemon_is_all_that_is_needed(empty):
     assert run(folder, "python", "-c", TRY) == (0, "window")
     status, text = run(folder, "gestured", "--version")
     assert status == 0 and text.startswith("gestured ")
-    assert "('pytest11', 'gestured', 'gestured.pytest_plugin')" in run(folder, "python", "-c", PLUGINS)[1]
+    found = run(folder, "python", "-c", PLUGINS)[1]
+    assert "('pytest11', 'gestured', 'gestured.pytest_plugin')" in found
+    assert "('console_scripts', 'gestured-webdriver'" in found
 
 
 def test_the_pure_wheel_finds_the_daemon_on_the_path_or_says_what_to_do(empty, tmp_path):
@@ -95,6 +97,8 @@ def test_the_wheels_have_the_extras(wheels):
         with zipfile.ZipFile(path) as wheel:
             (name,) = [name for name in wheel.namelist() if name.endswith("/METADATA")]
             text = wheel.read(name).decode()
+        for field in ("Author: gestured contributors", "License-Expression: MIT", "License-File: LICENSE"):
+            assert f"{field}\n" in text
         for extra in ("hypothesis", "dask", "notebook", "studio", "webdriver"):
             assert f"Provides-Extra: {extra}\n" in text
             assert re.search(f"Requires-Dist: .*extra == [\"']{extra}[\"']", text)
