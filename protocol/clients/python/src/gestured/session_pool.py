@@ -6,11 +6,11 @@ import warnings
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from ._sync.session import Session
 from .client import Client
 from .errors import UnansweredWarning
 from .questions import Handler
 from .recording import Message
+from .sync_api import Session
 
 #: Sets a session up.
 SetUp = Callable[[Session], Any]
@@ -27,9 +27,9 @@ class _Saved(NamedTuple):
     messages: list[Message]
 
 
-def leave(client: Client, method: str, params: dict[str, Any]) -> None:
-    """Leaves the state before this call, which goes unnoticed if a call that was cut off still asks
-    something."""
+def request_quietly(client: Client, method: str, params: dict[str, Any]) -> None:
+    """Sends a request without handlers. A call that was cut off may still ask something: it gets
+    the default, without a warning."""
     client._connection.handlers.clear()
     strict, client.unanswered = client.unanswered, "default"
     try:
@@ -66,7 +66,7 @@ class SessionPool:
         if self._epoch != (client.sessions, connection.resets) or len(self._saved) >= KEPT:
             self._saved.clear()
         if None not in self._saved:
-            leave(client, "reset", {})
+            request_quietly(client, "reset", {})
             self._epoch = (client.sessions, connection.resets)
             self._save(None, [])
         saved = self._saved.get(setup)
@@ -81,7 +81,7 @@ class SessionPool:
     def _without_checkpoint(self, setup: SetUp | None, record: bool) -> Session:
         """A session without checkpoints, set up from nothing."""
         client = self._client
-        leave(client, "reset", {})
+        request_quietly(client, "reset", {})
         messages = self._set_up(setup)
         client._connection.record = [*client.opening, *messages] if record else None
         return Session(client=client)
@@ -107,7 +107,7 @@ class SessionPool:
     def _restore(self, saved: _Saved) -> None:
         client = self._client
         connection = client._connection
-        leave(client, "restoreCheckpoint", {"id": saved.checkpoint})
+        request_quietly(client, "restoreCheckpoint", {"id": saved.checkpoint})
         connection.handlers.restore(saved.handlers)
         connection.effects.clear()
         connection.notifications.clear()

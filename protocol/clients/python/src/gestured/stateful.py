@@ -22,12 +22,12 @@ from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from ._sync.session import Session
 from .client import Client
 from .report import Report
 from .script_text import call_line
 from .session_pool import SessionPool
 from .strategies import SCREEN
+from .sync_api import Session
 
 #: One daemon for all machines of a process, started when the first one needs it.
 _shared: list[SessionPool] = []

@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from ._sync.session import Session
 from .report import Report
 from .script_text import call_line, sample_line, tree_lines
+from .sync_api import Session
 
 Node = dict[str, Any]
 Sample = list[Any]
