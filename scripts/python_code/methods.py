@@ -94,24 +94,26 @@ def filled(words: list[str], width: int) -> Iterator[str]:
 
 def methods_file(methods: list[Method]) -> str:
     """The class whose methods are the protocol's, for asyncio."""
-    return "\n".join([
-        HEAD,
-        '"""The methods of the protocol, in snake_case and with handles in place of ids."""\n',
-        "# mypy: no-warn-return-any\n",
-        "from __future__ import annotations\n",
-        "from collections.abc import Sequence",
-        "from typing import TYPE_CHECKING, Any, Literal\n",
-        "from ..values import UNSET",
-        "from .requests import Requests\n",
-        "if TYPE_CHECKING:",
-        "    from .._handles import ID",
-        "    from ..protocol import *  # noqa: F403",
-        "    from ..report import Report\n\n",
-        "class Protocol(Requests):",
-        '    """Every method of the protocol. What has effects answers a `Report`."""\n',
-        *(
-            method.text()
-            for method in methods
-            if not method.is_notification and method.name not in BY_CLIENT
-        ),
-    ])
+    return "\n".join(
+        [
+            HEAD,
+            '"""The methods of the protocol, in snake_case and with handles in place of ids."""\n',
+            "# mypy: no-warn-return-any\n",
+            "from __future__ import annotations\n",
+            "from collections.abc import Sequence",
+            "from typing import TYPE_CHECKING, Any, Literal\n",
+            "from ..values import UNSET",
+            "from .requests import Requests\n",
+            "if TYPE_CHECKING:",
+            "    from .._handles import ID",
+            "    from ..protocol import *  # noqa: F403",
+            "    from ..report import Report\n\n",
+            "class Protocol(Requests):",
+            '    """Every method of the protocol. What has effects answers a `Report`."""\n',
+            *(
+                method.text()
+                for method in methods
+                if not method.is_notification and method.name not in BY_CLIENT
+            ),
+        ]
+    )

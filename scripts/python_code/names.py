@@ -71,18 +71,20 @@ def names_file(definition: Definition) -> str:
         kind = data.get("kind") if isinstance(data, dict) else None
         kinds.append(kind.get("const") if isinstance(kind, dict) else name)
     methods = [method["name"] for method in definition["methods"]]
-    return "\n".join([
-        HEAD,
-        '"""Names of the protocol, and those that don\'t follow the rule."""\n',
-        "IRREGULAR: dict[str, str] = {",
-        *(f'    "{name}": "{word}",' for name, word in IRREGULAR.items()),
-        "}\n",
-        "#: The kinds of errors.",
-        "ERROR_KINDS = (",
-        *(f'    "{kind}",' for kind in dict.fromkeys(map(str, kinds))),
-        ")\n",
-        "#: The methods that a client calls.",
-        "METHODS = (",
-        *(f'    "{name}",' for name in methods if re.fullmatch(r"\w+", name)),
-        ")\n",
-    ])
+    return "\n".join(
+        [
+            HEAD,
+            '"""Names of the protocol, and those that don\'t follow the rule."""\n',
+            "IRREGULAR: dict[str, str] = {",
+            *(f'    "{name}": "{word}",' for name, word in IRREGULAR.items()),
+            "}\n",
+            "#: The kinds of errors.",
+            "ERROR_KINDS = (",
+            *(f'    "{kind}",' for kind in dict.fromkeys(map(str, kinds))),
+            ")\n",
+            "#: The methods that a client calls.",
+            "METHODS = (",
+            *(f'    "{name}",' for name in methods if re.fullmatch(r"\w+", name)),
+            ")\n",
+        ]
+    )

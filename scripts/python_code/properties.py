@@ -115,19 +115,21 @@ def questions_file(types: Types) -> str:
         if "result" in method:
             schema = inlined(types, method["result"].get("schema", {}))
             rows.append(f"    {method['name']!r}: {schema!r},")
-    return "\n".join([
-        HEAD,
-        '"""The questions of the daemon, and the schemas of their answers."""\n',
-        "from typing import Any\n",
-        "# fmt: off",
-        "QUESTIONS: dict[str, dict[str, Any]] = {",
-        *rows,
-        "}",
-        "",
-        "#: What delegates of recognizers are asked.",
-        f"MEMBERS = {members!r}",
-        "",
-    ])
+    return "\n".join(
+        [
+            HEAD,
+            '"""The questions of the daemon, and the schemas of their answers."""\n',
+            "from typing import Any\n",
+            "# fmt: off",
+            "QUESTIONS: dict[str, dict[str, Any]] = {",
+            *rows,
+            "}",
+            "",
+            "#: What delegates of recognizers are asked.",
+            f"MEMBERS = {members!r}",
+            "",
+        ]
+    )
 
 
 def inlined(types: Types, schema: Any) -> Any:

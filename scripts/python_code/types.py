@@ -40,10 +40,12 @@ class Types:
             return self.literal(schema["enum"])
         for choice in ("oneOf", "anyOf"):
             if choice in schema:
-                return union([
-                    self.of(part, f"{name}{index or ''}", many)
-                    for index, part in enumerate(schema[choice])
-                ])
+                return union(
+                    [
+                        self.of(part, f"{name}{index or ''}", many)
+                        for index, part in enumerate(schema[choice])
+                    ]
+                )
         kind = schema.get("type", "object" if "properties" in schema else None)
         if isinstance(kind, list):
             return union([self.of({**schema, "type": one}, name, many) for one in kind])

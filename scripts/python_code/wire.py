@@ -30,23 +30,25 @@ def protocol_file(types: Types, methods: list[Method]) -> str:
         for name, schema in waiting.items():
             written[name] = dictionary(types, name, schema)
     names = [*written, *(row.partition(" ")[0] for row in literals), "Effect"]
-    return "\n".join([
-        HEAD,
-        '"""What crosses the wire, as types: effects, descriptions, the results of methods."""\n',
-        "from __future__ import annotations\n",
-        "from typing import TYPE_CHECKING, Any, Literal, TypedDict, Union\n",
-        "if TYPE_CHECKING:",
-        "    from typing_extensions import NotRequired\n",
-        *map(wrapped, literals),
-        "\n",
-        *(f"{text}\n\n" for text in written.values()),
-        "Effect = Union[",
-        *(f"    {name}," for name in effects),
-        "]\n",
-        "__all__ = [",
-        *(f'    "{name}",' for name in sorted(names)),
-        "]\n",
-    ])
+    return "\n".join(
+        [
+            HEAD,
+            '"""What crosses the wire, as types: effects, descriptions, the results of methods."""\n',
+            "from __future__ import annotations\n",
+            "from typing import TYPE_CHECKING, Any, Literal, TypedDict, Union\n",
+            "if TYPE_CHECKING:",
+            "    from typing_extensions import NotRequired\n",
+            *map(wrapped, literals),
+            "\n",
+            *(f"{text}\n\n" for text in written.values()),
+            "Effect = Union[",
+            *(f"    {name}," for name in effects),
+            "]\n",
+            "__all__ = [",
+            *(f'    "{name}",' for name in sorted(names)),
+            "]\n",
+        ]
+    )
 
 
 def dictionary(types: Types, name: str, schema: Definition) -> str:

@@ -344,4 +344,3 @@ class Client(BaseClient):
             self._blame(problem)
         else:
             warnings.warn(f"{problem}; the default holds", UnansweredWarning, stacklevel=2)
-

@@ -161,4 +161,3 @@ class BaseClient:
         members = question.get("params", {}).items()
         subject = ", ".join(f"{name} {value}" for name, value in members)
         return UnusableAnswer(f"no handler answers {method} ({subject})")
-

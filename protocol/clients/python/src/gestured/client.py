@@ -6,20 +6,13 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterable, Mapping
-from typing import (
-    Any,
-)
+from typing import Any
 
 from .answering import AnsweringClient
 from .base import DEPTH
 from .calls import Pending
 from .connection import refuse_while_answering
-from .errors import (
-    DaemonEnded,
-    DaemonTimeout,
-    RequestFailed,
-    UsageError,
-)
+from .errors import DaemonEnded, DaemonTimeout, RequestFailed, UsageError
 
 
 class Client(AnsweringClient):
@@ -275,4 +268,3 @@ class Client(AnsweringClient):
     def _take_in(self, timeout: float) -> None:
         self.process.pump(timeout)
         self._decode()
-

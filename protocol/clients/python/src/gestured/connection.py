@@ -98,7 +98,9 @@ class Connection:
         if name is None:
             name = self._names[method] = json.dumps(method)
         return '{"jsonrpc":"2.0","id":%d,"method":%s,"params":%s}' % (
-            identifier, name, encode(plain(params)),
+            identifier,
+            name,
+            encode(plain(params)),
         )
 
     # What is received

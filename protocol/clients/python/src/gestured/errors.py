@@ -1,16 +1,16 @@
 """What can go wrong, as exceptions.
 
-    GesturedError
-      DaemonNotFound     there is nothing to start
-      VersionMismatch    the daemon speaks another version of the protocol
-      DaemonEnded        the process ended while an answer was awaited
-      DaemonTimeout      the process said nothing in time
-      ProtocolError      the process said something that is no message
-      UsageError         the package was used as it can't be (also a RuntimeError)
-      NotJSON            a parameter has no JSON (also a ValueError and a TypeError)
-      UnknownQuestion    a handler for a question that the daemon doesn't ask (also a ValueError)
-      UnusableAnswer     a question that got no answer, or one of the wrong type
-      RequestFailed      the daemon rejected a request; one subclass for each kind
+GesturedError
+  DaemonNotFound     there is nothing to start
+  VersionMismatch    the daemon speaks another version of the protocol
+  DaemonEnded        the process ended while an answer was awaited
+  DaemonTimeout      the process said nothing in time
+  ProtocolError      the process said something that is no message
+  UsageError         the package was used as it can't be (also a RuntimeError)
+  NotJSON            a parameter has no JSON (also a ValueError and a TypeError)
+  UnknownQuestion    a handler for a question that the daemon doesn't ask (also a ValueError)
+  UnusableAnswer     a question that got no answer, or one of the wrong type
+  RequestFailed      the daemon rejected a request; one subclass for each kind
 """
 
 from __future__ import annotations

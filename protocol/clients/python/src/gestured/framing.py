@@ -80,7 +80,7 @@ class Decoder:
             end = data.find(b"\r\n\r\n", position)
             if end < 0:
                 if size - position > LONGEST_HEADERS:
-                    raise ProtocolError(f"no headers in {data[position:position + 100]!r}...")
+                    raise ProtocolError(f"no headers in {data[position : position + 100]!r}...")
                 break
             value = data[position + len(_LENGTH) : end]
             if value.isdigit() and data.startswith(_LENGTH, position):

@@ -96,7 +96,10 @@ class Process:
     """
 
     def __init__(
-        self, command: Command | None = None, *, chunks: list[bytes] | None = None,
+        self,
+        command: Command | None = None,
+        *,
+        chunks: list[bytes] | None = None,
         **options: Any,
     ) -> None:
         """Starts `command`; `options` go to `subprocess.Popen`. What it writes is appended

@@ -77,9 +77,7 @@ def ui_setup() -> SetUp | None:
 
 
 @pytest.fixture(scope="session")
-def gestured(
-    pytestconfig: pytest.Config, gestured_options: dict[str, Any]
-) -> Iterator[Client]:
+def gestured(pytestconfig: pytest.Config, gestured_options: dict[str, Any]) -> Iterator[Client]:
     """The daemon: one per worker."""
     client = _client(pytestconfig, gestured_options)
     try:
@@ -218,9 +216,7 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
         path = folder / f"recording{suffix}.txt"
         client = session.client
         screen = client.options.get("screen", (390, 844))
-        write_recording(
-            path, messages, client.server, screen, connection.framing, item.nodeid
-        )
+        write_recording(path, messages, client.server, screen, connection.framing, item.nodeid)
         if session.client.alive:
             _draw(session, folder, suffix)
     finally:

@@ -77,8 +77,10 @@ def value(given: Any) -> str:
     """A value as scripts have it: a bare word, numbers with commas, else JSON."""
     if isinstance(given, str):
         return _word(given)
-    numbers = isinstance(given, (list, tuple)) and given and all(
-        isinstance(part, (int, float)) and not isinstance(part, bool) for part in given
+    numbers = (
+        isinstance(given, (list, tuple))
+        and given
+        and all(isinstance(part, (int, float)) and not isinstance(part, bool) for part in given)
     )
     if numbers:
         return ",".join(map(_number, given))

@@ -120,9 +120,11 @@ def trees(
     screen: tuple[float, float] = SCREEN,
 ) -> Tree:
     """Trees of views with recognizers, with at least one view. They shrink to few plain views."""
-    attached = st.lists(
-        st.tuples(st.sampled_from(list(recognizers)), st.booleans()), max_size=2
-    ) if recognizers else st.just([])
+    attached = (
+        st.lists(st.tuples(st.sampled_from(list(recognizers)), st.booleans()), max_size=2)
+        if recognizers
+        else st.just([])
+    )
     drawn = draw(st.lists(_views(list(views), attached, max_depth), min_size=1, max_size=max_views))
     count = [0, 0]
 
@@ -175,9 +177,7 @@ def _views(kinds: list[str], attached: Any, depth: int) -> st.SearchStrategy[_Vi
     part = st.integers(0, 100)
     flags: list[str | None] = [None] * 7
     flags += ["hidden", "clipsToBounds", "multipleTouchEnabled"]
-    below = (
-        st.lists(_views(kinds, attached, depth - 1), max_size=3) if depth > 1 else st.just([])
-    )
+    below = st.lists(_views(kinds, attached, depth - 1), max_size=3) if depth > 1 else st.just([])
     return st.builds(
         _View,
         counts=_COUNTS,

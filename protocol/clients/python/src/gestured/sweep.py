@@ -153,9 +153,7 @@ def _spread(
     if not calls:
         return []
     if cluster is not None:
-        futures = [
-            cluster.submit(work, *call, pure=False, retries=ATTEMPTS - 1) for call in calls
-        ]
+        futures = [cluster.submit(work, *call, pure=False, retries=ATTEMPTS - 1) for call in calls]
         rows: list[Row] = cluster.gather(futures)
         return rows
     return _pooled(work, calls, workers)

@@ -27,7 +27,5 @@ class Requests:
 
 def _given(variables: dict[str, Any]) -> dict[str, Any]:
     return {
-        name: value
-        for name, value in variables.items()
-        if name != "self" and value is not UNSET
+        name: value for name, value in variables.items() if name != "self" and value is not UNSET
     }

@@ -288,9 +288,7 @@ class Session(Attributes, Gestures, Drawn):
     async def _call(self, method: str, params: Mapping[str, Any]) -> Any:
         return await self.client.request(method, params)
 
-    async def _perform(
-        self, method: str, params: Mapping[str, Any], effects: bool = False
-    ) -> Any:
+    async def _perform(self, method: str, params: Mapping[str, Any], effects: bool = False) -> Any:
         """A call whose parameters may be in snake_case, and handles. With `effects` it answers a
         report."""
         given = await self._given(params)

@@ -290,9 +290,7 @@ class Session(Attributes, Gestures, Drawn):
     def _call(self, method: str, params: Mapping[str, Any]) -> Any:
         return self.client.request(method, params)
 
-    def _perform(
-        self, method: str, params: Mapping[str, Any], effects: bool = False
-    ) -> Any:
+    def _perform(self, method: str, params: Mapping[str, Any], effects: bool = False) -> Any:
         """A call whose parameters may be in snake_case, and handles. With `effects` it answers a
         report."""
         given = self._given(params)

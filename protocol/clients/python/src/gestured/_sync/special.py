@@ -47,9 +47,7 @@ class Records:
 class Delegates:
     """A recognizer, as far as delegates go."""
 
-    def _delegate(
-        self, delegate: object | None, answers: dict[str, DelegateAnswers]
-    ) -> Delegation:
+    def _delegate(self, delegate: object | None, answers: dict[str, DelegateAnswers]) -> Delegation:
         raise NotImplementedError
 
     def delegate(self, delegate: object | None = None, **answers: DelegateAnswers) -> Delegation:
