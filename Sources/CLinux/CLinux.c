@@ -1,10 +1,6 @@
-#define _GNU_SOURCE
 #include "CLinux.h"
 
-#include <fcntl.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 
 // The handler may run with the heap in ruins and the stack exhausted. So what it needs is here
 // beforehand, and it calls nothing but write and raise.
@@ -12,22 +8,26 @@ static char message[16 * 1024];
 static size_t message_count;
 static char handler_stack[16 * 1024];
 
-void linux_note_message(const void *bytes, size_t count) {
+static volatile int works = 0;
+// The work of which the message is noted: the outermost that has one.
+static int noted_work = 0;
+
+void linux_work_begins(const void *bytes, size_t count) {
+  works++;
+  if (message_count > 0 || count == 0) return;
+  noted_work = works;
+  memcpy(message, bytes, count < sizeof message ? count : sizeof message);
   message_count = count;
-  if (count > 0) memcpy(message, bytes, count < sizeof message ? count : sizeof message);
 }
 
-const void *linux_find(const void *bytes, size_t count, const void *word, size_t length) {
-  return memmem(bytes, count, word, length);
+void linux_work_ends(void) {
+  if (works == noted_work) message_count = 0;
+  works--;
 }
 
-static volatile int works_between = 0;
+int linux_is_working(void) { return works > 0; }
 
-void linux_note_work(int is_under_way) { works_between += is_under_way ? 1 : -1; }
-
-int linux_is_handling(void) { return message_count > 0 || works_between > 0; }
-
-// Nobody may read it: that is waited for a moment, and given up.
+// Waits for a reader of standard error for a moment only.
 static void write_all(const char *bytes, size_t count) {
   while (count > 0) {
     struct pollfd room = {.fd = STDERR_FILENO, .events = POLLOUT};
@@ -38,18 +38,6 @@ static void write_all(const char *bytes, size_t count) {
     bytes += written;
     count -= (size_t)written;
   }
-}
-
-pid_t linux_fork(void) {
-  pid_t parent = getpid();
-  pid_t process = fork();
-  if (process == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    // It may have ended before that.
-    if (getppid() != parent) _exit(1);
-    prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
-  }
-  return process;
 }
 
 // A client doesn't write to whatever terminal shows its message.
@@ -64,9 +52,6 @@ static void make_printable(char *bytes, size_t count) {
   }
 }
 
-// When it crashed, unless a message was being handled.
-static const char *circumstances = "between messages";
-
 static void report(int signal_number) {
   if (message_count > 0) {
     static const char before[] = "gestured: crashed while handling: ";
@@ -78,10 +63,8 @@ static void report(int signal_number) {
     if (is_cut) write_all(cut, sizeof cut - 1);
     write_all("\n", 1);
   } else {
-    static const char crashed[] = "gestured: crashed ";
+    static const char crashed[] = "gestured: crashed\n";
     write_all(crashed, sizeof crashed - 1);
-    write_all(circumstances, strlen(circumstances));
-    write_all("\n", 1);
   }
   // The default action is back in force, and ends the process as if nobody had looked on.
   raise(signal_number);
@@ -95,21 +78,4 @@ void linux_report_crashes(void) {
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_handler = report, .sa_flags = SA_ONSTACK | SA_RESETHAND};
   for (size_t index = 0; index < crash_count; index++) sigaction(crashes[index], &action, NULL);
-}
-
-void linux_report_crashes_of_command(void) {
-  circumstances =
-      linux_is_memory_limited() ? "for want of memory, which is limited" : "in the middle of its work";
-  linux_report_crashes();
-}
-
-void linux_crash_silently(void) {
-  for (size_t index = 0; index < crash_count; index++) signal(crashes[index], SIG_DFL);
-  struct rlimit limit;
-  if (getrlimit(RLIMIT_CORE, &limit) == 0) {
-    limit.rlim_cur = 0;
-    setrlimit(RLIMIT_CORE, &limit);
-  }
-  int nowhere = open("/dev/null", O_WRONLY);
-  if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
 }

@@ -14,9 +14,9 @@ static volatile int exit_status = 1;
 static volatile uint64_t deadline = 0;
 
 // The handler's period, in microseconds of processor time.
-static const long period = 10 * 1000;
-// The time that a message being handled has to finish by itself, in nanoseconds.
-static const uint64_t grace = 20 * 1000 * 1000;
+static const long period = 20 * 1000;
+// The time that work has to finish by itself, in nanoseconds.
+static const uint64_t grace = 100 * 1000 * 1000;
 
 static uint64_t now(void) {
   struct timespec time;
@@ -26,7 +26,7 @@ static uint64_t now(void) {
 
 static void look(int signal_number) {
   (void)signal_number;
-  if (!is_command && !linux_is_handling()) return;
+  if (!is_command && !linux_is_working()) return;
   int error = errno;
   struct pollfd polls[] = {
       {.fd = signals_descriptor, .events = POLLIN},

@@ -20,12 +20,15 @@ extension JSONDocument {
     }
     if let value {
       return JSONDocument(
-        owning: value, waste: text.count > maximumUninterrupted ? waste : nil)
+        owning: value, waste: text.count > longText ? waste : nil)
     }
-    let document = try parse(text, breathe: breathe, isAbandoned: isAbandoned)
+    let document = try parse(text)
     if let division { division.removeTaken(reader.taken, from: document) }
     return document
   }
+
+  /// The length from which on a text is long.
+  public static let longText = 64 * 1024
 
   /// Has a long text read some elements at a time, whose values as a whole would take fifteen times its memory.
   public struct Division {
@@ -66,7 +69,7 @@ private struct WrittenTextReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
   private var depth = 0
-  private var nextBreath = JSONDocument.maximumUninterrupted
+  private var nextBreath = JSONDocument.longText
   private let division: JSONDocument.Division?
   /// The number of elements that were taken.
   private(set) var taken = 0

@@ -13,7 +13,6 @@ public struct JSONParseError: Error {
     case numericOverflow
     /// JSON, as far as it was read, but with a NUL in a member's name.
     case nulInName
-    case outOfMemory
   }
 
   public let kind: Kind
@@ -30,15 +29,8 @@ public struct JSONParseError: Error {
   public var isBeyondLimits: Bool {
     switch kind {
     case .tooDeep, .numericOverflow, .nulInName: true
-    case .syntax, .duplicateMember, .outOfMemory: false
+    case .syntax, .duplicateMember: false
     }
-  }
-
-  /// Not enough memory to parse the text, whatever jansson reported.
-  public static var outOfMemory: JSONParseError {
-    var error = json_error_t()
-    error.line = -1
-    return JSONParseError(error)
   }
 
   init(_ error: json_error_t) {
@@ -49,9 +41,6 @@ public struct JSONParseError: Error {
     case json_error_numeric_overflow: kind = .numericOverflow
     case json_error_null_byte_in_key: kind = .nulInName
     case json_error_duplicate_key: kind = .duplicateMember
-    case json_error_out_of_memory: kind = .outOfMemory
-    // Jansson doesn't always report a lack of memory, and then reports nothing at all.
-    case json_error_unknown where error.line < 0: kind = .outOfMemory
     default: kind = .syntax
     }
     self.code = Int(code.rawValue)

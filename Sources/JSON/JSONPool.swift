@@ -46,13 +46,9 @@ public enum JSONPool {
     return lists
   }()
 
-  /// The number of times that the system had no memory. Jansson doesn't always report it: a string
-  /// that it can't extend loses a character, without an error.
-  nonisolated(unsafe) private(set) static var allocationFailures = 0
-
+  /// Ends the process where the system has no memory: jansson doesn't always report that.
   private static func general(_ size: Int) -> UnsafeMutableRawPointer? {
-    let piece = malloc(size)
-    if piece == nil { allocationFailures += 1 }
+    guard let piece = malloc(size) else { fatalError("no memory for \(size) bytes") }
     return piece
   }
 

@@ -28,11 +28,8 @@ import Glibc
 
   /// Whether more was written than `limit` allows. What was written since the last `mark` is then
   /// lost, and the caller has to truncate to that mark.
-  public var isOverLimit: Bool { hasDropped || length > limit }
+  public var isOverLimit: Bool { hasDropped || written > limit }
   var hasDropped = false
-
-  /// What is known of a text that is measured; nil while everything written is kept.
-  var measurement: Measurement?
 
   public init(capacity: Int = 4096) {
     self.capacity = max(capacity, 64)
@@ -60,7 +57,6 @@ import Glibc
     limit = .max
     keptWhenOverLimit = 0
     hasDropped = false
-    measurement = nil
     if capacity > Self.maximumKept { replaceBuffer(capacity: Self.maximumKept) }
   }
 
@@ -101,21 +97,13 @@ import Glibc
 
   @usableFromInline @inline(never)
   mutating func grow(by count: Int) {
-    if let capacity = measuredCapacity(for: count) { return replaceBuffer(capacity: capacity) }
     if count > limit - written {
       hasDropped = true
       written = keptWhenOverLimit
       if count <= capacity - written { return }
     }
-    let doubled = hasDropped ? 0 : min(capacity * 2, limit, measurement?.end ?? .max)
+    let doubled = hasDropped ? 0 : min(capacity * 2, limit)
     replaceBuffer(capacity: max(written + count, doubled))
-  }
-
-  /// Makes room for that many more bytes at once, for a long text whose length is known: growing little by
-  /// little leaves holes in the heap.
-  public mutating func makeRoom(for count: Int) {
-    let wanted = min(written + count, limit)
-    if wanted > capacity { replaceBuffer(capacity: wanted) }
   }
 
   mutating func replaceBuffer(capacity: Int) {
@@ -230,15 +218,6 @@ import Glibc
   @inlinable public mutating func raw(_ text: StaticString) {
     beginValue(text.utf8CodeUnitCount)
     store(text)
-  }
-
-  /// A value that is JSON already, which `fill` stores; if it throws, the writer is to be thrown away.
-  public mutating func raw<Failure: Error>(
-    count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    beginValue(count)
-    try fill(UnsafeMutableRawBufferPointer(start: start + written, count: count))
-    written += count
   }
 
   /// The members of an object that a writer wrote.

@@ -29,20 +29,6 @@ extension UnsafeRawBufferPointer {
     }
     return position
   }
-
-  /// The same for a string that may be long: `goesOn` is called now and then; nil once it returns false.
-  public func endOfString(from start: Int, while goesOn: () -> Bool) -> Int? {
-    var position = start
-    repeat {
-      let end = Swift.min(position + Self.portion, count)
-      position = UnsafeRawBufferPointer(rebasing: self[..<end]).endOfString(from: position)
-      if position < end || end == count { return position }
-    } while goesOn()
-    return nil
-  }
-
-  /// The number of bytes that are looked at between two calls.
-  private static let portion = 64 * 1024
 }
 
 extension UInt8 {

@@ -1,200 +1,101 @@
+import CLinux
 import JSON
 
-/// The request that a service is answering.
-struct RunningRequest {
-  let id: RequestID
-  /// Its position in the stream.
-  let position: Int
-  /// The length of its text.
-  let bytes: Int
-  /// The time at which the client cancelled it; nil if it didn't.
-  var cancelled: UInt64?
-  /// Whether its answer comes later.
-  var isDeferred = false
-  /// Whether it was answered ahead of its end.
-  var isAnswered = false
-  /// Its parameters, if they are long and weren't dropped.
-  var longParams: JSONValue?
-
-  var key: RequestKey? { RequestKey(id) }
-  var isCancelled: Bool { cancelled != nil }
-}
-
-/// Handling of one message.
+/// Handling of messages.
 extension Connection {
-  func handle(_ message: Message, _ answer: inout JSONWriter) {
-    guard message.value.isObject else {
-      fail(.invalidRequest("a message is an object"), id: .null, &answer)
-      return
+  /// Handles a message in its turn.
+  func handle(_ message: IncomingMessage, _ answer: inout JSONWriter) {
+    answer.removeAll()
+    linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
+    message.text.withUnsafeBytes { linux_work_begins($0.baseAddress, $0.count) }
+    record(message)
+    switch message.content {
+    case .single(let part): handle(part, &answer)
+    case .batch(let parts): handle(parts, &answer)
+    case .unreadable(let error): fail(error, id: .null, &answer)
     }
-    var members = MessageMembers(message.value)
-    if message.unparsedID != nil { members.id = members.id ?? message.value }
-    guard let method = members.method else {
-      if isAnswer(members) { return }
-      let id = (try? id(of: message, members)) ?? .null
-      fail(.invalidRequest("a request needs a method"), id: id, &answer)
-      return
-    }
-    let id: RequestID
-    do {
-      id = try self.id(of: message, members)
-    } catch {
-      fail(error, id: .null, &answer)
-      return
-    }
-    guard members.version?.equals("2.0") ?? false else {
-      fail(.invalidRequest("jsonrpc has to be \"2.0\""), id: id, &answer)
-      return
-    }
-    guard let name = method.utf8?.asMethod else {
-      fail(.invalidRequest("method has to be a string"), id: id, &answer)
-      return
-    }
-    if members.id == nil {
-      receive(name, members.params, bytes: message.text.count)
+    if answer.count > 0 { send(answer.bytes) }
+    linux_work_ends()
+  }
+
+  private func record(_ message: IncomingMessage) {
+    guard let recorder = options.recorder else { return }
+    if case .unreadable(let error) = message.content {
+      recorder.receivedUnreadable(error.message)
     } else {
-      self.answer(
-        name, members.params, id: id, at: message.position, bytes: message.text.count, &answer)
+      message.text.withUnsafeBytes { recorder.received($0) }
     }
   }
 
-  /// The id to echo; null if there is none. Throws if it isn't valid.
-  private func id(
-    of message: Message, _ members: MessageMembers
-  ) throws(ResponseError) -> RequestID {
-    if let text = message.unparsedID { return .text(text) }
-    guard let id = members.id else { return .null }
-    if let integer = id.plainInteger, integer != 0 { return .integer(integer) }
-    if let string = id.utf8 {
-      guard string.count <= RequestKey.maximumLength else { throw .refusedID(of: string.count) }
-      if !message.text.contains(byte: UInt8(ascii: "\\")) { return .plainString(string) }
-    }
-    // Equal numbers or strings can be written in many ways.
-    guard id.isString || id.isNumber, let range = MessageOutline(ofRequest: message.text)?.id else {
-      throw .refusedID(of: 0)
-    }
-    let token = UnsafeRawBufferPointer(rebasing: message.text[range])
-    guard !RequestKey.isTooLong(token) else { throw .refusedID(of: token.count) }
-    return .text(token)
-  }
-
-  private func receive(
-    _ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?, bytes: Int
+  /// Handles a batch, whose answers are sent together; there may be none.
+  private func handle(
+    _ parts: [IncomingMessage.Part], _ answer: inout JSONWriter
   ) {
-    if lifecycle.ends(name) {
+    let mark = answer.mark()
+    answer.beginArray()
+    let empty = answer.count
+    for part in parts where !hasExited { handle(part, &answer) }
+    if answer.count == empty { answer.truncate(to: mark) } else { answer.endArray() }
+  }
+
+  private func handle(
+    _ part: IncomingMessage.Part, _ answer: inout JSONWriter
+  ) {
+    switch part {
+    case .request(let request): self.answer(request, &answer)
+    case .notification(let method, let params): receive(method, params)
+    case .answer(let late):
+      // What is neither a result nor an error is an answer only where somebody asked.
+      if case .empty = late.answer, late.question < 1 || late.question > questionsAsked {
+        fail(.noMethod, id: .integer(late.question), &answer)
+      }
+    case .invalid(let error, let id): fail(error, id: id, &answer)
+    }
+  }
+
+  private func receive(_ method: String, _ params: JSONValue?) {
+    if lifecycle.ends(method) {
       lifecycle.exit()
-      ending = .delivering
-      return
+      return end()
     }
-    // Cancellations were seen when they were read.
-    if name.elementsEqual(options.cancelling.method) {
-      cancelDeferred(params?[member: options.cancelling.parameter])
-      return
+    // Cancellations were noticed when they arrived.
+    guard method != options.cancelling.method,
+      lifecycle.accepts(notification: method, style: style ?? .headers)
+    else { return }
+    guard case .object(let params) = MessageParams(params) else {
+      return log.warning("ignored \(ResponseError.excerpt(of: method)): params isn't an object")
     }
-    let method = String(decoding: name, as: UTF8.self)
-    guard lifecycle.accepts(notification: method, style: style ?? .headers) else { return }
-    do throws(ResponseError) {
-      guard case .object(let params) = MessageParams(params) else {
-        throw .invalidParams("params isn't an object")
-      }
-      try carryOut(bytes: bytes, { service.receive(method, params) }) { true }
-    } catch {
-      log.warning("\(ResponseError.excerpt(of: method)) was dropped: \(error.message)")
-    }
+    service.receive(method, params)
   }
 
-  private func answer(
-    _ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?, id: RequestID, at position: Int,
-    bytes: Int, _ answer: inout JSONWriter
-  ) {
-    let began = lastActivity
-    let beginning = answer.mark()
-    let start = answer.count
-    let index = methods.index(of: name)
-    let method = index.map { methods.name(at: $0) } ?? String(decoding: name, as: UTF8.self)
-    answer.beginObject()
-    answer.key("jsonrpc")
-    answer.value("2.0")
-    answer.key("id")
-    id.write(to: &answer)
-    let head = answer.mark()
-    var exists = true
-    do throws(ResponseError) {
-      answer.key("result")
-      let empty = answer.count
-      let request = RunningRequest(
-        id: id, position: position, bytes: bytes,
-        longParams: bytes > JSONDocument.maximumUninterrupted ? params : nil)
-      if try perform(method, params, of: request, from: start, into: &answer) {
-        precondition(answer.count > empty, "\(method) was answered with nothing")
-        answer.endObject()
-        lifecycle.didAnswer(method)
-      } else {
-        answer.truncate(to: beginning)
-      }
-    } catch {
-      exists = error.code != ResponseError.methodNotFoundCode
-      lifecycle.didFail()
-      if error.code == ResponseError.cancelled.code, !options.cancelling.isAnswered {
-        answer.truncate(to: beginning)
-      } else {
-        answer.truncate(to: head)
-        answer.key("error")
-        error.write(to: &answer)
-        answer.endObject()
-      }
-    }
-    lastActivity = monotonicNanoseconds()
-    let nanoseconds = lastActivity &- began
-    methods.count(name, at: index, exists: exists, nanoseconds: nanoseconds)
-    slowest.note(nanoseconds: nanoseconds, bytesIn: bytes, bytesOut: answer.count - start) {
-      exists ? method : ResponseError.excerpt(of: method)
-    }
-  }
+  // MARK: - Answering
 
-  /// Returns false if the answer is deferred, or was given ahead.
-  private func perform(
-    _ method: String, _ params: JSONValue?, of request: RunningRequest, from start: Int,
-    into answer: inout JSONWriter
-  ) throws(ResponseError) -> Bool {
-    if let refusal = lifecycle.refusal(of: method, style: style ?? .headers) { throw refusal }
+  private func answer(_ request: IncomingRequest, _ answer: inout JSONWriter) {
     running = request
     defer { running = nil }
-    if !inbox.cancellations.isEmpty, let key = request.key,
-      inbox.cancellations.contain(key, sentAt: request.position)
-    {
-      throw .cancelled
+    let start = answer.count
+    let failure = respond(to: request.id, &answer) { answer throws(ResponseError) in
+      try perform(request, &answer)
+      return request.isDeferred ? .later : .now
     }
-    switch MessageParams(params) {
-    case .object(let params):
-      // A request whose answer would be refused for lack of room must not be carried out.
-      guard start < options.maxAnswerBytes else {
-        throw .limitExceeded(
-          "the answers before it in the batch are longer than \(options.maxAnswerBytes) bytes",
-          limit: options.maxAnswerBytes)
-      }
-      answer.limit = start + options.maxAnswerBytes
-      defer { answer.limit = .max }
-      do throws(ResponseError) {
-        try carryOut(request, &answer) { answer throws(ResponseError) in
-          try service.answer(method, params, into: &answer)
-        }
-      } catch {
-        if running?.isAnswered ?? false { return false }
-        throw error
-      }
-      if let running, running.isDeferred || running.isAnswered { return false }
-      guard !answer.isOverLimit else {
-        throw .limitExceeded(
-          "the answer is longer than \(options.maxAnswerBytes) bytes",
-          limit: options.maxAnswerBytes)
-      }
-      return true
+    if failure == nil { lifecycle.didAnswer(request.method) }
+    let exists = failure?.code != ResponseError.methodNotFoundCode
+    count(request, exists: exists, bytesOut: answer.count - start)
+  }
+
+  private func perform(
+    _ request: IncomingRequest, _ answer: inout JSONWriter
+  ) throws(ResponseError) {
+    if let refusal = lifecycle.refusal(of: request.method, style: style ?? .headers) {
+      throw refusal
+    }
+    if request.isCancelled { throw .cancelled }
+    switch MessageParams(request.params) {
+    case .object(let params): try service.answer(request.method, params, into: &answer)
     case .array:
       // An unknown method is reported in preference to other errors.
-      guard service.knows(method) else {
-        try service.answer(method, nil, into: &answer)
-        return true
+      guard service.knows(request.method) else {
+        return try service.answer(request.method, nil, into: &answer)
       }
       throw .invalidParams(
         "params: expected an object",
@@ -203,35 +104,191 @@ extension Connection {
     }
   }
 
-  func fail(_ error: ResponseError, id: RequestID, _ answer: inout JSONWriter) {
-    lifecycle.didFail()
-    answer.beginObject()
-    answer.key("jsonrpc")
-    answer.value("2.0")
-    answer.key("id")
-    id.write(to: &answer)
-    answer.key("error")
-    error.write(to: &answer)
-    answer.endObject()
+  enum AnswerTime {
+    case now, later
+  }
+
+  /// Writes the response to a request: the result that `body` writes, or the error that it throws; nothing if the
+  /// answer comes later. Returns the error.
+  @discardableResult
+  func respond(
+    to id: RequestID, _ response: inout JSONWriter,
+    _ body: (inout JSONWriter) throws(ResponseError) -> AnswerTime
+  ) -> ResponseError? {
+    let beginning = response.mark()
+    let start = response.count
+    response.beginResponse(to: id)
+    let head = response.mark()
+    response.limit = start + options.maxAnswerBytes
+    defer { response.limit = .max }
+    do throws(ResponseError) {
+      response.key("result")
+      if case .later = try body(&response) {
+        response.truncate(to: beginning)
+        return nil
+      }
+      guard !response.isOverLimit else {
+        throw .limitExceeded(
+          "answer exceeds \(options.maxAnswerBytes) bytes", limit: options.maxAnswerBytes)
+      }
+      response.endObject()
+      return nil
+    } catch {
+      lifecycle.didFail()
+      response.limit = .max
+      if error.code == ResponseError.cancelled.code, !options.cancelling.isAnswered {
+        response.truncate(to: beginning)
+      } else {
+        response.truncate(to: head)
+        response.key("error")
+        error.write(to: &response)
+        response.endObject()
+      }
+      return error
+    }
+  }
+
+  private func fail(_ error: ResponseError, id: RequestID, _ answer: inout JSONWriter) {
+    respond(to: id, &answer) { _ throws(ResponseError) in throw error }
+  }
+
+  /// Sends the response to a request by itself.
+  private func respond(
+    to id: RequestID, _ result: (inout JSONWriter) throws(ResponseError) -> Void,
+    send: (UnsafeRawBufferPointer) -> Void
+  ) {
+    var response = JSONWriter(capacity: 4 << 10)
+    respond(to: id, &response) { response throws(ResponseError) in
+      try result(&response)
+      return .now
+    }
+    if response.count > 0 { send(response.bytes) }
+  }
+
+  // MARK: - Cancelling
+
+  /// Answers the requests that were cancelled since this was last called and that wait, for their turn or for a deferred
+  /// answer. Those of a batch are answered with it; the running one finds out by itself.
+  func answerCancelled() {
+    for cancellation in inbox.takeCancellations() {
+      for message in cancellation.waiting {
+        guard let request = message.onlyRequest,
+          lifecycle.refusal(of: request.method, style: style ?? .headers) == nil
+        else { continue }
+        inbox.remove(message)
+        respond(to: request.id) { _ throws(ResponseError) in
+          throw .cancelled
+        } send: { answer in
+          // A replay has it after the request being handled.
+          sendUnrecorded(answer)
+          if options.recorder != nil { answeredEarly.append((message, Array(answer))) }
+        }
+      }
+      for request in deferred.requests(withID: cancellation.id) {
+        answer(request) { _ throws(ResponseError) in throw .cancelled }
+      }
+    }
+  }
+
+  /// Records messages that were answered ahead of their turn.
+  func recordAnsweredEarly() {
+    for (message, answer) in answeredEarly {
+      record(message)
+      answer.withUnsafeBytes { options.recorder?.sent($0) }
+    }
+    if !answeredEarly.isEmpty { answeredEarly = [] }
+  }
+
+  /// Whether the request being handled was cancelled, as far as input has been read.
+  var isRunningCancelled: Bool { running?.isCancelled ?? false }
+
+  public var isCancelled: Bool {
+    readIfDue()
+    return isRunningCancelled
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// The beginning of a name that is longer than any method's, of which no more is ever told.
-  fileprivate var asMethod: Self {
-    count > JSONDocument.maximumUninterrupted
-      ? Self(rebasing: prefix(JSONDocument.maximumUninterrupted)) : self
+/// A handle of a request that is answered later.
+public struct DeferredRequest: Hashable, Sendable {
+  fileprivate let number: Int
+}
+
+/// Requests whose answers a service has deferred.
+struct DeferredRequests {
+  private var ids: [Int: RequestID] = [:]
+  private var last = 0
+
+  var isEmpty: Bool { ids.isEmpty }
+
+  fileprivate mutating func add(_ id: RequestID) -> DeferredRequest {
+    last += 1
+    ids[last] = id
+    return DeferredRequest(number: last)
+  }
+
+  fileprivate subscript(request: DeferredRequest) -> RequestID? { ids[request.number] }
+
+  fileprivate mutating func remove(_ request: DeferredRequest) -> RequestID? {
+    ids.removeValue(forKey: request.number)
+  }
+
+  /// Those with that id, in order.
+  fileprivate func requests(withID id: RequestID) -> [DeferredRequest] {
+    ids.filter { $0.value == id }.keys.sorted().map { DeferredRequest(number: $0) }
+  }
+}
+
+// Calls for a service with long-running work, between messages that arrive meanwhile.
+extension Connection {
+  /// Defers the answer to the request being handled, and drops what was written for it. The client
+  /// waits until `answer(_:_:)`, or cancels it.
+  public func deferAnswer() -> DeferredRequest {
+    guard let running else { preconditionFailure("no request is being handled") }
+    running.isDeferred = true
+    return deferred.add(running.id)
+  }
+
+  /// Answers a deferred request; does nothing if it was cancelled.
+  public func answer(
+    _ request: DeferredRequest, _ result: (inout JSONWriter) throws(ResponseError) -> Void
+  ) {
+    guard let id = deferred.remove(request) else { return }
+    respond(to: id, result) { send($0) }
+  }
+
+  /// Whether the client still waits: it was neither answered nor cancelled.
+  public func isAwaited(_ request: DeferredRequest) -> Bool { deferred[request] != nil }
+
+  /// Whether messages are waiting for their turn.
+  public var hasWaitingInput: Bool { !inbox.isEmpty }
+
+  /// Receives and handles messages in the middle of the service's work; at most once a few milliseconds, so that it is
+  /// cheap to call often. To be called only from `timePassed`, when no request is being handled.
+  public func handleMessages(atMostOnceIn pause: UInt64) {
+    precondition(running == nil, "messages are handled while one is being handled")
+    let now = monotonicNanoseconds()
+    guard now &- lastActivity > pause else { return }
+    lastActivity = now
+    deliver()
+    handleEvents(waiting: 0)
+    guard !inbox.isEmpty else { return }
+    var answer = JSONWriter(capacity: 4 << 10)
+    handleWaiting(&answer)
+    deliver()
   }
 }
 
 extension ResponseError {
-  /// The error of an id that can't be echoed, and has that many bytes.
-  static func refusedID(of bytes: Int) -> ResponseError {
-    let limit = RequestKey.maximumLength
-    return bytes > limit
-      ? limitExceeded("the id has more than \(limit) bytes", limit: limit)
-      : invalidRequest("id must be a string, or a number within the range of a double")
-  }
-
   static let methodNotFoundCode = -32601
+}
+
+extension JSONWriter {
+  /// Begins a response, up to its result or error.
+  fileprivate mutating func beginResponse(to id: RequestID) {
+    beginObject()
+    key("jsonrpc")
+    value("2.0")
+    key("id")
+    id.write(to: &self)
+  }
 }

@@ -4,19 +4,17 @@ import JSON
 
 /// Serves one client over a pair of descriptors, in one thread.
 ///
+///     read(2) ─▶ framing ─▶ inbox ─▶ handle ─▶ service ─▶ unsent ─▶ write(2)
+///
 /// `run` alternates between handling the messages that have been read, in order, and waiting for
-/// events. Answers collect in a buffer and are sent together. While a message is being handled,
-/// `breathe` reads input, but only examines it: its messages wait for their turn.
+/// events. Answers collect in a buffer and are sent together. While a request is being handled, `isCancelled` reads
+/// input, whose messages wait for their turn.
 public final class Connection {
   /// Framing, and limits of messages and answers.
   public struct Options {
     /// Nil to decide by the first byte of the input.
     public var framing: FramingStyle?
     public var maxMessageBytes = 64 << 20
-    /// What the values of a message may come to beyond two for each byte, as `ValueCount` counts them.
-    public var maxValues = 14_600_000
-    /// The number of combining marks that a text may have in a row.
-    public var maxCombiningMarks = 256
     /// The maximum length of an answer; a longer one becomes an error.
     public var maxAnswerBytes = 64 << 20
     /// The amount of unread output beyond which requests wait.
@@ -27,8 +25,7 @@ public final class Connection {
     /// Whether `initialize`, `shutdown` and `exit` have this protocol's meaning; otherwise all
     /// messages are passed on.
     public var hasLifecycle = true
-    /// Whether the process exists only for this connection: it then ends on signals, and
-    /// ends at once when there is no point in waiting for a request to be answered.
+    /// Whether the process exists only for this connection, and ends on signals.
     public var ownsProcess = false
     /// The notification that cancels a request.
     public var cancelling = CancellationNotice.languageServer
@@ -41,66 +38,37 @@ public final class Connection {
   let options: Options
   public let log: Log
   let service: any Service
-  let output: Descriptor
-  var events: EventSources
-  var unsent = OutputBuffer()
+  private let output: Descriptor
+  private var events: EventSources
+  private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+  private var unsent = OutputBuffer()
   var inbox: Inbox
-  /// The framing of what has been read; nil until it is known.
-  var framing: FramingStyle?
   var lifecycle: Lifecycle
-  var methods = MethodTable()
-  var slowest = SlowestRequests()
-
+  private(set) var counts = Statistics()
   /// The request being handled.
-  var running: RunningRequest?
-  /// Whether it belongs to a batch, whose answers are sent together.
-  var isInBatch = false
-  /// The memory for the message being handled.
-  var allowance = MemoryAllowance()
-  /// The question to the client being awaited.
-  var question: Question?
+  var running: IncomingRequest?
+  /// Requests with deferred answers.
+  var deferred = DeferredRequests()
+  /// Messages that were answered ahead of their turn, with their answers, and are yet to be recorded.
+  var answeredEarly: [(message: IncomingMessage, answer: [UInt8])] = []
   public var questionsAsked = 0
-  /// Questions with empty answers, which would pass for invalid requests when their turn comes.
-  var emptyAnswers: Set<Int64> = []
-  /// A reusable writer for messages other than answers; nil while it is in use.
-  var spareWriter: JSONWriter?
-  var bytesOut = 0
+  /// The message of a recording that is being replayed; nil otherwise.
+  var replay: Replay?
+  private(set) var ending = Ending.none
   /// The time at which input was last read, in nanoseconds of the monotonic clock.
-  var lastIntake: UInt64 = 0
+  private var lastRead: UInt64 = 0
   /// The time at which the last message was finished, or waiting ended; the next one's latency
   /// starts there.
   var lastActivity: UInt64 = 0
-  /// The time until which to wait for a client that doesn't read, once a signal ended the session.
-  var patience: UInt64?
-  /// The time by which answers are delivered or given up, once a signal ended the session.
-  var deliveryEnd: UInt64?
-  /// The time until which to handle messages, once a signal ended the session.
-  var handlingEnd: UInt64?
-  var ending = Ending.none
-  /// Questions whose answers were recorded when they were taken; these still come up as messages.
-  var answered: Set<Int64> = []
-  /// Cancelled requests that were answered before their turn, with their answers, and are yet to be recorded.
-  var answeredAhead: [(request: [UInt8], answer: [UInt8])] = []
-  /// The message of a recording that is being played.
-  var rehearsal: Rehearsal?
-  /// Long messages that have been handled, or parts of them, and are yet to be freed.
-  var leftovers: [JSONDocument] = []
-  /// Whether memory is to be returned to the system once that is freed.
-  var trimsHeap = false
-  /// Whether a limit is set on the memory of this process.
-  var isMemoryLimited = false
-  var scouting = Scouting()
-  /// Requests with deferred answers.
-  var deferred = DeferredRequests()
 
   /// The number of bytes that the id of a request may have.
-  public static let maximumIDBytes = RequestKey.maximumLength
+  public static let maximumIDBytes = RequestID.maximumLength
 
   /// The stage of the connection's end.
   enum Ending {
     case none
-    /// No more input is read; messages that have been read are handled, and answers delivered.
-    case draining
+    /// A signal arrived: messages that have been read are handled, and answers delivered, as long as there is time.
+    case draining(Farewell)
     /// No more messages are handled; answers are delivered.
     case delivering
     /// The connection ends at once.
@@ -118,149 +86,281 @@ public final class Connection {
     events = EventSources(
       input: Descriptor(input, for: .reading), output: self.output,
       signals: options.ownsProcess ? EventSources.endings : [])
-    framing = options.framing
     inbox = Inbox(
       style: options.framing, maximumMessageSize: options.maxMessageBytes,
       cancelling: options.cancelling)
     service.connect(self)
   }
 
+  deinit { chunk.deallocate() }
+
   /// Serves until the end, and returns the process's exit status.
   public func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    // Input may have been read already.
     lastActivity = monotonicNanoseconds()
     var answer = JSONWriter(capacity: 64 << 10)
     while true {
       handleWaiting(&answer)
       deliver()
-      if let status = finalStatus { return status }
-      linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
-      let isClear = clearUp { inbox.isEmpty && ending == .none && !isDue && !isOver }
-      // Whatever came meanwhile is attended to first; it may have been the end.
-      if let status = finalStatus { return status }
-      guard isClear || isDue else { continue }
-      wait(until: nextDeadline)
+      if isOver { return status }
+      wait(until: service.wakeUp)
       passTime()
     }
   }
 
-  /// Frees what long messages left, as long as `goesOn` returns true; false if some of it is left.
-  @discardableResult
-  func clearUp(while goesOn: () -> Bool) -> Bool {
-    guard !leftovers.isEmpty || trimsHeap else { return true }
-    linux_note_work(1)
-    defer { linux_note_work(0) }
-    while let leftover = leftovers.last {
-      guard takeApart(leftover, while: goesOn) else { return false }
-      leftovers.removeLast()
-    }
-    if trimsHeap { linux_trim_heap() }
-    trimsHeap = false
-    return true
-  }
-
-  /// Frees a long document in pieces, between which the client is attended to, as long as `goesOn` returns true; what
-  /// is retained of it stays. False if something is left to free.
-  func takeApart(_ document: JSONDocument, while goesOn: () -> Bool) -> Bool {
-    takeApart(document.root, while: goesOn)
-  }
-
-  /// The same for one value of a document.
-  @discardableResult
-  func takeApart(_ value: JSONValue, while goesOn: () -> Bool) -> Bool {
-    var freed = 0
-    return JSONDocument.takeApart(value) {
-      freed += 1
-      // Reading the clock takes as long as freeing a few.
-      if freed % 32 == 0 { breathe() }
-      return goesOn()
-    }
-  }
-
-  /// Whether the service is to be called.
-  private var isDue: Bool { service.wakeUp.map { $0 <= monotonicNanoseconds() } ?? false }
-
   /// Handles messages that have been read, as long as the client accepts the answers.
   func handleWaiting(_ answer: inout JSONWriter) {
-    while ending == .none || ending == .draining {
-      recordAnsweredAhead()
-      if hasRunOut {
-        ending = .delivering
-        break
-      }
+    while mayHandle {
+      recordAnsweredEarly()
       if unsent.count > options.maxUnreadOutput {
         deliver()
         if unsent.count > options.maxUnreadOutput { return }
       }
-      guard let frame = inbox.next() else { break }
-      let before = lastActivity
-      let unsentBefore = unsent.count
-      handle(frame, &answer)
-      inbox.finish(frame)
-      linux_note_message(nil, 0)
-      let longest = max(frame.range.count, unsent.count - unsentBefore)
-      if longest > Self.exceptionalMessage { trimsHeap = true }
-      if lastActivity == before { lastActivity = monotonicNanoseconds() }
-      if lastActivity &- lastIntake > Self.breath {
-        takeInput(now: lastActivity)
+      guard let message = inbox.next() else { break }
+      handle(message, &answer)
+      inbox.finish()
+      lastActivity = monotonicNanoseconds()
+      if lastActivity &- lastRead > Self.interval {
+        handleEvents(waiting: 0)
         passTime()
       }
     }
-    if inbox.isLost, ending == .none {
-      log.error("no message in more than \(Framing.maximumNonsense) bytes; giving up")
+    if inbox.isLost, case .none = ending {
+      log.error("no message within \(Framing.maximumNonsense) bytes; giving up")
       lifecycle.lose()
       ending = .delivering
     }
   }
 
+  /// The interval at which input is read while requests are handled, in nanoseconds.
+  private static let interval: UInt64 = 1_000_000
+
   private func passTime() {
     guard let due = service.wakeUp, due <= lastActivity else { return }
     linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
-    linux_note_work(1)
+    linux_work_begins(nil, 0)
     service.timePassed()
-    linux_note_work(0)
+    linux_work_ends()
   }
 
-  /// The length of a message, or of its answer, after which memory is returned to the system.
-  static let exceptionalMessage = 1 << 20
+  // MARK: - Waiting
 
-  private var nextDeadline: UInt64? {
-    guard let patience else { return service.wakeUp }
-    return min(patience, service.wakeUp ?? patience)
+  /// Waits until something happens, at the latest until `time`, and handles it.
+  func wait(until time: UInt64?) {
+    let now = monotonicNanoseconds()
+    var limit = time
+    if case .draining(let farewell) = ending { limit = min(farewell.patience, time ?? .max) }
+    handleEvents(waiting: limit.map { $0 > now ? $0 - now : 0 })
+    lastActivity = monotonicNanoseconds()
+    lastRead = lastActivity
   }
 
-  /// The exit status; nil until it is time to exit.
-  private var finalStatus: Int32? { isOver ? status : nil }
+  /// Handles events that occur within so many nanoseconds; nil waits for one.
+  func handleEvents(waiting nanoseconds: UInt64?) {
+    log.reportDropped()
+    let happened = events.wait(
+      input: canRead, output: unsent.count > 0, nanoseconds: nanoseconds)
+    lastRead = monotonicNanoseconds()
+    if happened.contains(.outputClosed) || happened.contains(.parentEnded) {
+      ending = .immediate
+      return
+    }
+    let mayRead = canRead
+    if happened.contains(.signal), events.takeSignals() > 0 {
+      // The first signal drains, the second one ends at once.
+      if case .none = ending { drain() } else { ending = .immediate }
+    }
+    if happened.contains(.input), mayRead { read() }
+    if happened.contains(.output) { deliver() }
+  }
 
-  /// Whether it is time to exit.
+  private func drain() {
+    let farewell = Farewell(from: monotonicNanoseconds())
+    ending = .draining(farewell)
+    linux_watchdog_deadline(UInt(farewell.handlingEnd))
+  }
+
+  private var canRead: Bool {
+    if case .none = ending { inbox.hasRoom(limit: options.maxWaitingInput) } else { false }
+  }
+
+  /// Reads input, at most once a millisecond, so that it is cheap to ask for often.
+  func readIfDue() {
+    let now = monotonicNanoseconds()
+    guard now &- lastRead > Self.interval, replay == nil else { return }
+    lastRead = now
+    deliver()
+    if canRead { read() }
+  }
+
+  private func read() {
+    readOnce()
+    // The rest of an incomplete message, or the end of the input, may already be there.
+    if !inbox.isAtEnd, inbox.hasPart { readOnce() }
+    answerCancelled()
+  }
+
+  private func readOnce() {
+    switch events.input.read(into: chunk) {
+    case .wouldBlock: return
+    case .moved(let count): inbox.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
+    case .ended: inbox.append(UnsafeRawBufferPointer(start: nil, count: 0))
+    case .failed(let reason):
+      log.error("the input can't be read: \(String(cString: strerror(reason)))")
+      lifecycle.lose()
+      inbox.append(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+  }
+
+  /// Ends the connection, and with it the process, when process `process` ends.
+  public func watch(process: Int32) {
+    // A process at the time of the recording is irrelevant.
+    guard replay == nil else { return }
+    switch events.watch(process) {
+    case 0: return
+    case ESRCH:
+      log.info("client process \(process) isn't running; exiting")
+      ending = .delivering
+    case let failure:
+      log.warning("can't watch process \(process): \(String(cString: strerror(failure)))")
+    }
+  }
+
+  // MARK: - Sending
+
+  /// Sends a message.
+  func send(_ message: UnsafeRawBufferPointer) {
+    options.recorder?.sent(message)
+    // A message from a recording has been answered before.
+    if replay == nil { unsent.append(message, style: style ?? .headers) }
+  }
+
+  /// The same for a message that is recorded later.
+  func sendUnrecorded(_ message: UnsafeRawBufferPointer) {
+    unsent.append(message, style: style ?? .headers)
+  }
+
+  /// Waits, within a request, until the client has read so much that what is unread may grow again.
+  func awaitReader() {
+    guard running != nil, unsent.count > options.maxUnreadOutput else { return }
+    deliver()
+    while unsent.count > options.maxUnreadOutput, mayHandle, !isRunningCancelled {
+      wait(until: nil)
+    }
+  }
+
+  /// Writes as much as the client accepts now.
+  func deliver() {
+    if unsent.count > 0 { options.recorder?.willDeliver() }
+    while unsent.count > 0 {
+      switch unsent.read(output.write) {
+      case .wouldBlock: return
+      case .ended:
+        // The reader is gone.
+        ending = .immediate
+        return
+      case .failed(let reason):
+        log.error("the output can't be written: \(String(cString: strerror(reason)))")
+        lifecycle.lose()
+        ending = .immediate
+        return
+      case .moved(let count):
+        unsent.removeFirst(count)
+        counts.bytesOut += count
+        if case .draining(var farewell) = ending {
+          farewell.extend()
+          ending = .draining(farewell)
+        }
+      }
+    }
+  }
+
+  /// The framing; nil until it is known.
+  public var style: FramingStyle? { replay?.style ?? inbox.style }
+
+  // MARK: - The end
+
+  /// Whether the connection is about to end, so that nobody waits for more.
+  public var isEnding: Bool { if case .none = ending { false } else { true } }
+
+  /// Whether messages may be handled.
+  var mayHandle: Bool {
+    switch ending {
+    case .none: true
+    case .draining(let farewell): monotonicNanoseconds() <= farewell.handlingEnd
+    case .delivering, .immediate: false
+    }
+  }
+
   private var isOver: Bool {
-    let isPatient = patience.map { lastActivity < $0 } ?? true
-    return switch ending {
+    switch ending {
     case .none: inbox.isAtEnd && inbox.isEmpty && unsent.count == 0 && !isAwaited
-    case .draining: !isPatient || inbox.isEmpty && unsent.count == 0
-    case .delivering: !isPatient || unsent.count == 0
+    case .draining(let farewell):
+      unsent.count == 0 && (inbox.isEmpty || !mayHandle)
+        || monotonicNanoseconds() > farewell.patience
+    case .delivering: unsent.count == 0
     case .immediate: true
     }
   }
 
+  /// Whether the service has yet to send something.
+  private var isAwaited: Bool { !deferred.isEmpty || (inbox.isAtEnd && service.wakeUp == 0) }
+
   private var status: Int32 {
-    if ending == .none, inbox.isInsideMessage {
+    if case .none = ending, inbox.isInsideMessage {
       log.error("the input ended inside a message")
       lifecycle.lose()
     }
     return lifecycle.exitStatus(style: inbox.style ?? .lines)
   }
 
-  /// Ends without waiting. A request being handled is cancelled; in a process of our own nobody is
-  /// left to wait for it.
-  func endNow() {
-    ending = .immediate
-    if !wasCancelled { running?.cancelled = lastIntake }
-    guard options.ownsProcess, running != nil else { return }
-    deliver()
-    exit(lifecycle.exitStatus(style: inbox.style ?? .lines))
+  /// Handles no more messages.
+  func end() { ending = .delivering }
+
+  /// Whether `end` was called.
+  var hasExited: Bool { if case .delivering = ending { true } else { false } }
+
+  /// Goes on after the end of a recording.
+  func goOn() { ending = .none }
+
+  /// Whether a signal asks for the end, or a client is gone. Takes nothing in.
+  public var isToEnd: Bool { !events.wait(input: false, output: false, nanoseconds: 0).isEmpty }
+
+  public var statistics: Statistics {
+    var statistics = counts
+    statistics.queueDepth = inbox.depth
+    statistics.bytesIn = inbox.bytesIn
+    return statistics
   }
+
+  func count(_ request: IncomingRequest, exists: Bool, bytesOut: Int) {
+    let now = monotonicNanoseconds()
+    counts.count(
+      request.method, exists: exists, nanoseconds: now &- lastActivity, bytesIn: request.bytes,
+      bytesOut: bytesOut)
+    lastActivity = now
+  }
+}
+
+/// How long a connection goes on after a signal, in nanoseconds of the monotonic clock.
+struct Farewell {
+  /// Until when messages are handled.
+  let handlingEnd: UInt64
+  /// Until when to wait for a client that doesn't read.
+  private(set) var patience: UInt64
+  /// Until when to wait for one that reads now and then.
+  private let deliveryEnd: UInt64
+
+  init(from now: UInt64) {
+    handlingEnd = now + 30_000_000
+    patience = now + Self.pause
+    deliveryEnd = now + 5_000_000_000
+  }
+
+  /// Called when the client has read something.
+  mutating func extend() { patience = min(monotonicNanoseconds() + Self.pause, deliveryEnd) }
+
+  private static let pause: UInt64 = 40_000_000
 }
 
 /// Nanoseconds of the monotonic clock.

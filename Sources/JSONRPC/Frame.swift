@@ -14,23 +14,8 @@ struct Frame {
   }
 
   let content: Content
-  /// The range of its text in the stream; for a refused one, where the reason began; where there was no memory, of
-  /// what was received.
+  /// The range of its text in the stream; for a refused one, where the reason began.
   let range: Range<Int>
-  /// Whether it was taken before its turn, and is no longer to be handled.
-  var isTaken = false
-  /// What it turned out to be when an answer in it was taken; nil if none was.
-  var finding: MessageFinding?
-}
-
-/// What will become of a message when its turn comes.
-enum MessageFinding {
-  /// It will be handled; of a batch, those that can be read.
-  case readable
-  /// It will be refused, since it has too many of something.
-  case refused(ResponseError)
-  /// It will be refused, since it isn't JSON.
-  case unreadable
 }
 
 /// The reason why a part of the stream isn't a message.
@@ -41,6 +26,12 @@ enum Refusal {
   case unreadableLength
   case unsupportedCharset
   case tooLarge
-  /// There was no memory to receive the rest of it.
-  case noMemory
+}
+
+extension UInt8 {
+  /// Whether it is white space in JSON and between headers.
+  var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
+      || self == UInt8(ascii: "\t")
+  }
 }

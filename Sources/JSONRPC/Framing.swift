@@ -1,3 +1,5 @@
+import Glibc
+
 /// Splits the bytes of a stream into messages, however they arrive.
 ///
 ///     undetermined ── { or [ ──▶ lines ◀── line ended ── skipping a line too long
@@ -43,7 +45,7 @@ struct Framing {
   }
 
   /// Whether the stream has been nonsense for too long.
-  func hasLostTrack(of input: borrowing InputBuffer) -> Bool {
+  func hasLostTrack(of input: InputBuffer.Contents) -> Bool {
     switch state {
     case .headerBlock, .resynchronising: nonsense + input.end - position > Self.maximumNonsense
     default: false
@@ -51,7 +53,7 @@ struct Framing {
   }
 
   /// Whether a message has begun and isn't complete.
-  func isInsideMessage(of input: borrowing InputBuffer) -> Bool {
+  func isInsideMessage(of input: InputBuffer.Contents) -> Bool {
     switch state {
     case .beginning, .line, .skippingLine: false
     case .resynchronising: wasCutShort
@@ -61,7 +63,7 @@ struct Framing {
   }
 
   /// The next frame; nil if it isn't complete. `isAtEnd` says that no more bytes will come.
-  mutating func next(in input: borrowing InputBuffer, isAtEnd: Bool) -> Frame? {
+  mutating func next(in input: InputBuffer.Contents, isAtEnd: Bool) -> Frame? {
     while true {
       switch state {
       case .beginning:
@@ -95,27 +97,10 @@ struct Framing {
     }
   }
 
-  /// Refuses what has begun and skips its rest, to make room.
-  mutating func giveUp(in input: borrowing InputBuffer) -> Frame {
-    let range = position..<input.end
-    switch state {
-    case .body(let count):
-      state = .skippingBody(count: count - range.count)
-      position = range.upperBound
-    case .line:
-      state = .skippingLine
-      position = range.upperBound
-      searched = range.upperBound
-    case .beginning, .skippingLine, .headerBlock, .skippingBody, .resynchronising:
-      resynchronise(at: range.upperBound)
-    }
-    return Frame(content: .refused(.noMemory), range: range)
-  }
-
   // MARK: - The beginning
 
   /// Skips white space and a byte-order mark, and determines the style by the next byte.
-  private mutating func determine(in input: borrowing InputBuffer, isAtEnd: Bool) -> Bool {
+  private mutating func determine(in input: InputBuffer.Contents, isAtEnd: Bool) -> Bool {
     skipBlanks(in: input)
     let rest = input.bytes(position..<input.end)
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -142,13 +127,13 @@ struct Framing {
     return true
   }
 
-  private mutating func skipBlanks(in input: borrowing InputBuffer) {
+  private mutating func skipBlanks(in input: InputBuffer.Contents) {
     position += input.bytes(position..<input.end).prefix { $0.isBlank }.count
   }
 
   // MARK: - Lines
 
-  private mutating func nextLine(in input: borrowing InputBuffer, isAtEnd: Bool) -> Frame? {
+  private mutating func nextLine(in input: InputBuffer.Contents, isAtEnd: Bool) -> Frame? {
     while true {
       guard let end = lineEnd(in: input) ?? (isAtEnd && position < input.end ? input.end : nil)
       else {
@@ -173,7 +158,7 @@ struct Framing {
     }
   }
 
-  private mutating func skipLine(in input: borrowing InputBuffer) -> Bool {
+  private mutating func skipLine(in input: InputBuffer.Contents) -> Bool {
     let end = lineEnd(in: input)
     position = end.map { $0 + 1 } ?? input.end
     searched = position
@@ -182,7 +167,7 @@ struct Framing {
   }
 
   /// The end of the current line, before its line feed; nil if it hasn't arrived.
-  private mutating func lineEnd(in input: borrowing InputBuffer) -> Int? {
+  private mutating func lineEnd(in input: InputBuffer.Contents) -> Int? {
     let bytes = input.bytes(searched..<input.end)
     guard let index = bytes.firstLineFeed else {
       searched = input.end
@@ -207,7 +192,7 @@ struct Framing {
   }
 
   private mutating func readHeader(
-    in input: borrowing InputBuffer, isAtEnd: Bool
+    in input: InputBuffer.Contents, isAtEnd: Bool
   ) -> HeaderProgress {
     while true {
       let end = lineEnd(in: input)
@@ -263,7 +248,7 @@ struct Framing {
   }
 
   /// Searches for the next line with a length, and starts at the header lines right before it.
-  private mutating func resynchronise(in input: borrowing InputBuffer, run: Int?) -> Bool {
+  private mutating func resynchronise(in input: InputBuffer.Contents, run: Int?) -> Bool {
     var run = run
     var lineStart = searched
     while let index = input.bytes(lineStart..<input.end).firstLineFeed {
@@ -290,5 +275,13 @@ struct Framing {
     position = kept
     state = .resynchronising(run: run)
     return false
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The index of the first line feed.
+  fileprivate var firstLineFeed: Int? {
+    guard let baseAddress, let found = memchr(baseAddress, 0x0a, count) else { return nil }
+    return UnsafeRawPointer(found) - baseAddress
   }
 }

@@ -1,243 +1,207 @@
-import BinarySearch
 import CLinux
 
-/// Input that has been read: its bytes, the messages in them that wait for their turn, and
-/// cancellations among those.
-struct Inbox: ~Copyable {
+/// Messages that have been read and wait for their turn, in order.
+///
+/// They are parsed when they arrive. So a cancellation is seen ahead of its turn, and so is the answer to a question.
+struct Inbox {
   private var buffer = InputBuffer()
   private var framing: Framing
-  private var frames: [Frame] = []
+  private let maximumMessageSize: Int
+  private let cancelling: CancellationNotice
+  private var messages: [IncomingMessage] = []
+  /// Index of the first message that waits.
   private var first = 0
-  /// The number of frames behind the first that were taken out of turn.
-  private var taken = 0
-  private(set) var cancellations = Cancellations()
-  /// Those in waiting messages, as far as they have been searched for.
-  private var answers = WaitingAnswers()
-  /// The position in the stream up to which answers have been looked for.
-  private var lookedForAnswers = 0
-  /// The positions of waiting messages that are requests, by id, as far as they have been searched for.
-  private var requests: [RequestKey: [Int]] = [:]
-  /// The position in the stream up to which requests have been looked for.
-  private var lookedForRequests = 0
-  /// The length of a waiting message that is being read for an answer.
-  private var beingRead = 0
+  /// The length of the messages that wait.
+  private var waitingBytes = 0
+  /// The message being handled.
+  private var current: IncomingMessage?
+  /// Answers that nobody has taken, by their questions, in the order of their arrival.
+  private var answers: [Int64: [(answer: IncomingAnswer, message: IncomingMessage)]] = [:]
+  /// Cancellations that have arrived since they were last taken.
+  private var cancellations: [Cancellation] = []
   private(set) var bytesIn = 0
   /// Whether the stream has ended.
   private(set) var isAtEnd = false
 
-  /// The maximum number of waiting messages, which can be tiny, and of cancellations in one batch.
+  /// The maximum number of waiting messages, which can be tiny.
   private static let maximumWaiting = 1 << 16
-
-  private let cancelling: CancellationNotice
 
   init(
     style: FramingStyle?, maximumMessageSize: Int, cancelling: CancellationNotice = .languageServer
   ) {
+    self.maximumMessageSize = maximumMessageSize
     self.cancelling = cancelling
     framing = Framing(style: style, maximumMessageSize: maximumMessageSize)
   }
 
   var style: FramingStyle? { framing.style }
-  var isEmpty: Bool { first == frames.count }
-  var depth: Int { frames.count - first - taken }
-  var isLost: Bool { isEmpty && framing.hasLostTrack(of: buffer) }
+  var isEmpty: Bool { first == messages.count }
+  /// The number of messages that wait.
+  var depth: Int { messages.count - first }
+  /// Whether the stream has been nonsense for too long.
+  var isLost: Bool { isEmpty && buffer.read { framing.hasLostTrack(of: $0) } }
   /// Whether there are bytes that don't form a complete message.
   var hasPart: Bool { framing.position < buffer.end }
-  var isInsideMessage: Bool { framing.isInsideMessage(of: buffer) }
-  /// The position up to which the stream has been split into messages.
-  var position: Int { framing.position }
+  var isInsideMessage: Bool { buffer.read { framing.isInsideMessage(of: $0) } }
 
-  /// Whether more may be read, with at most `limit` bytes waiting beyond the message being read or
-  /// handled.
+  /// Whether more may be read, with at most `limit` bytes waiting.
   func hasRoom(limit: Int) -> Bool {
-    guard !isAtEnd, depth < Self.maximumWaiting else { return false }
-    guard depth > 0 else { return true }
-    return framing.position - frames[first].range.lowerBound - beingRead < limit
+    !isAtEnd && depth < Self.maximumWaiting && waitingBytes < limit
   }
 
-  // MARK: - Input
+  // MARK: - Arriving
 
-  /// Room for the next bytes; nil if there is no memory for it.
-  mutating func room() -> UnsafeMutableRawBufferPointer? { buffer.room() }
-
-  /// Refuses the message being received, for whose rest there is no room; messages that wait come first.
-  mutating func giveUp() {
-    if isEmpty { frames.append(framing.giveUp(in: buffer)) }
-  }
-
-  /// Records that `count` bytes were read into `room()`; 0 for the end of the stream.
-  mutating func append(_ count: Int) {
-    buffer.append(count)
-    bytesIn += count
-    linux_note_work(1)
-    defer { linux_note_work(0) }
-    if count == 0 { isAtEnd = true }
-    while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
-      frames.append(frame)
-      guard case .message = frame.content else { continue }
-      let text = buffer.bytes(frame.range).withoutByteOrderMark
-      noteCancellations(in: text, at: frame.range.upperBound - text.count)
+  /// Takes in bytes that were read; none for the end of the stream.
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    buffer.append(bytes)
+    bytesIn += bytes.count
+    if bytes.isEmpty { isAtEnd = true }
+    while let message = nextMessage() {
+      messages.append(message)
+      waitingBytes += message.text.count
+      message.forEachPart { note($0, of: message) }
     }
-    if isEmpty { buffer.discard(before: framing.position) }
+    buffer.discard(before: framing.position)
   }
 
-  private mutating func noteCancellations(in text: UnsafeRawBufferPointer, at position: Int) {
-    // Dollar signs are rare enough that texts without one can be skipped.
-    if cancelling.method.utf8Start.pointee == UInt8(ascii: "$"),
-      !text.contains(byte: UInt8(ascii: "$"))
-    {
+  private mutating func note(_ part: IncomingMessage.Part, of message: IncomingMessage) {
+    switch part {
+    case .request(let request): request.hasArrived = true
+    case .answer(let answer): answers[answer.question, default: []].append((answer, message))
+    case .notification(let method, let params):
+      guard method == cancelling.method,
+        let id = try? RequestID(params?[member: cancelling.parameter]), id != .null
+      else { return }
+      cancel(id)
+    case .invalid: break
+    }
+  }
+
+  private mutating func nextMessage() -> IncomingMessage? {
+    buffer.read { input in
+      guard let frame = framing.next(in: input, isAtEnd: isAtEnd) else { return nil }
+      switch frame.content {
+      case .message:
+        let text = input.bytes(frame.range)
+        linux_work_begins(text.baseAddress, text.count)
+        defer { linux_work_ends() }
+        return IncomingMessage(text)
+      case .refused(let refusal):
+        return IncomingMessage(
+          unreadable: refusal.error(at: frame.range.lowerBound, limit: maximumMessageSize))
+      }
+    }
+  }
+
+  /// Marks the requests with that id that arrived before now as cancelled.
+  private mutating func cancel(_ id: RequestID) {
+    var cancellation = Cancellation(id: id)
+    func mark(_ message: IncomingMessage) -> Bool {
+      var isMarked = false
+      message.forEachPart { part in
+        guard case .request(let request) = part, request.hasArrived, request.id == id else {
+          return
+        }
+        request.isCancelled = true
+        isMarked = true
+      }
+      return isMarked
+    }
+    if let current { _ = mark(current) }
+    for message in messages[first...] where mark(message) && message.onlyRequest != nil {
+      cancellation.waiting.append(message)
+    }
+    cancellations.append(cancellation)
+  }
+
+  /// A cancellation that has arrived, and the messages that consist of a request with that id and wait.
+  struct Cancellation {
+    let id: RequestID
+    fileprivate(set) var waiting: [IncomingMessage] = []
+  }
+
+  mutating func takeCancellations() -> [Cancellation] {
+    defer { if !cancellations.isEmpty { cancellations = [] } }
+    return cancellations
+  }
+
+  // MARK: - Leaving
+
+  /// The next message in turn. It is the current one until the next is taken.
+  mutating func next() -> IncomingMessage? {
+    guard first < messages.count else { return nil }
+    let message = messages[first]
+    current = message
+    waitingBytes -= message.text.count
+    first += 1
+    dropHandled()
+    message.forEachPart { part in
+      // Nobody has asked until now.
+      if case .answer(let answer) = part { forget(answer) }
+    }
+    return message
+  }
+
+  private mutating func dropHandled() {
+    if first == messages.count {
+      messages.removeAll(keepingCapacity: messages.capacity <= Self.maximumWaiting)
+      first = 0
+    } else if first > 4096, first > messages.count / 2 {
+      messages.removeFirst(first)
+      first = 0
+    }
+  }
+
+  /// Forgets the current message.
+  mutating func finish() { current = nil }
+
+  /// Takes a message that waits out of its turn.
+  mutating func remove(_ message: IncomingMessage) {
+    // An answer has mostly just arrived; those of a script stand ahead of everything else.
+    let last = messages.count - 1
+    guard
+      let index = messages[last] === message
+        ? last : messages[first...].firstIndex(where: { $0 === message })
+    else { return }
+    messages.remove(at: index)
+    waitingBytes -= message.text.count
+    dropHandled()
+  }
+
+  /// Takes the first answer to a question, if it has arrived, and the message that it is in.
+  mutating func takeAnswer(
+    to question: Int64
+  ) -> (answer: IncomingAnswer, message: IncomingMessage)? {
+    guard let first = answers[question]?.first else { return nil }
+    forget(first.answer)
+    return first
+  }
+
+  /// Forgets an answer that is taken, or that nobody took until its turn.
+  private mutating func forget(_ answer: IncomingAnswer) {
+    guard let index = answers[answer.question]?.firstIndex(where: { $0.answer === answer }) else {
       return
     }
-    if MessageOutline.isLong(text) {
-      MessageOutline.forEach(
-        in: text, containing: cancelling.spellings, limit: Self.maximumWaiting
-      ) { noteCancellation($0, in: text, at: position) }
-    } else {
-      MessageOutline.forEach(in: text) { noteCancellation($0, in: text, at: position) }
-    }
+    answers[answer.question]?.remove(at: index)
+    if answers[answer.question]?.isEmpty ?? false { answers[answer.question] = nil }
   }
+}
 
-  private mutating func noteCancellation(
-    _ outline: MessageOutline, in text: UnsafeRawBufferPointer, at position: Int
-  ) {
-    guard let method = outline.method, outline.id == nil, let params = outline.params,
-      StringToken(UnsafeRawBufferPointer(rebasing: text[method])).equals(cancelling.method),
-      let cancelled = MessageOutline.member(cancelling.parameter, of: text, in: params),
-      let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[cancelled]))
-    else { return }
-    cancellations.note(key, at: position + cancelled.lowerBound, time: monotonicNanoseconds())
-  }
-
-  // MARK: - Output
-
-  /// The next message in turn. Its bytes stay in place until it is finished.
-  mutating func next() -> Frame? {
-    guard first < frames.count else { return nil }
-    let frame = frames[first]
-    first += 1
-    buffer.pin()
-    return frame
-  }
-
-  /// The first waiting message that hasn't been searched for answers; nil if there is none.
-  var unsearched: Frame? {
-    frames[firstFrame(from: lookedForAnswers)...].first { frame in
-      guard case .message = frame.content else { return false }
-      return !frame.isTaken
-    }
-  }
-
-  /// Records the answers in a waiting message, before which all have been searched. Each is searched once, however
-  /// many questions there are.
-  mutating func note(_ answers: WaitingAnswers.InMessage) {
-    self.answers.add(answers)
-    lookedForAnswers = answers.frame.upperBound
-  }
-
-  /// The answers to a question in messages that wait and have been searched; nobody asks for those again.
-  mutating func answers(to question: Int64) -> [WaitingAnswer] {
-    guard !isEmpty else { return [] }
-    return answers.take(to: question, from: frames[first].range.lowerBound)
-  }
-
-  /// Keeps a waiting message in its place, also if it is removed, until reading ends. Meanwhile it takes no room from
-  /// others.
-  mutating func beginReading(_ frame: Range<Int>) -> UnsafeRawBufferPointer {
-    buffer.pin()
-    beingRead = frame.count
-    return buffer.bytes(frame).withoutByteOrderMark
-  }
-
-  mutating func endReading() {
-    buffer.unpin()
-    beingRead = 0
-  }
-
-  /// What the message with a waiting answer turned out to be; nil if nobody has looked.
-  func finding(of answer: WaitingAnswer) -> MessageFinding? { frames[index(of: answer)].finding }
-
-  mutating func note(_ finding: MessageFinding, of answer: WaitingAnswer) {
-    frames[index(of: answer)].finding = finding
-  }
-
-  /// Takes the message with a waiting answer out of turn.
-  mutating func remove(_ answer: WaitingAnswer) {
-    remove(at: index(of: answer))
-  }
-
-  private func index(of answer: WaitingAnswer) -> Int { firstFrame(from: answer.frame.lowerBound) }
-
-  /// Calls `take` with waiting requests that were cancelled before `time`, which says of each whether it needn't wait
-  /// any longer. Those in batches aren't among them.
-  mutating func takeCancelled(
-    before time: UInt64, _ take: (UnsafeRawBufferPointer, MessageOutline) -> Bool
-  ) {
-    let overdue = cancellations.takeOverdue(before: time)
-    guard !overdue.isEmpty, !isEmpty else { return }
-    lookForRequests()
-    for (position, key) in overdue {
-      for start in requests.removeValue(forKey: key) ?? [] where start < position {
-        let index = firstFrame(from: start)
-        guard index < frames.count, frames[index].range.lowerBound == start, !frames[index].isTaken
-        else { continue }
-        let text = buffer.bytes(frames[index].range).withoutByteOrderMark
-        if let outline = MessageOutline(ofRequest: text), take(text, outline) {
-          remove(at: index)
-        }
-      }
-    }
-  }
-
-  private mutating func lookForRequests() {
-    for frame in frames[firstFrame(from: lookedForRequests)...] {
-      guard case .message = frame.content, !frame.isTaken else { continue }
-      let text = buffer.bytes(frame.range).withoutByteOrderMark
-      guard let outline = MessageOutline(ofRequest: text), outline.method != nil,
-        let id = outline.id, let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
-      else { continue }
-      requests[key, default: []].append(frame.range.lowerBound)
-    }
-    lookedForRequests = framing.position
-  }
-
-  /// Takes a waiting frame out of turn, so that others are read in its place.
-  private mutating func remove(at index: Int) {
-    frames[index].isTaken = true
-    taken += 1
-    if index == first { discardPast() }
-  }
-
-  /// Index of the first waiting message at or after `position`.
-  private func firstFrame(from position: Int) -> Int {
-    frames[first...].partitioningIndex { $0.range.lowerBound >= position }
-  }
-
-  func text(of frame: Frame) -> UnsafeRawBufferPointer { buffer.bytes(frame.range) }
-
-  mutating func finish(_ frame: Frame) {
-    buffer.unpin()
-    if !cancellations.isEmpty { cancellations.forget(before: frame.range.upperBound) }
-    discardPast()
-  }
-
-  /// Drops what is before the first waiting frame.
-  private mutating func discardPast() {
-    while first < frames.count, frames[first].isTaken {
-      first += 1
-      taken -= 1
-    }
-    if first == frames.count {
-      frames.removeAll(keepingCapacity: frames.capacity <= Self.maximumWaiting)
-      if !answers.isEmpty { answers = WaitingAnswers() }
-      if !requests.isEmpty { requests = [:] }
-      first = 0
-      buffer.discard(before: framing.position)
-    } else {
-      buffer.discard(before: frames[first].range.lowerBound)
-      if first > 4096, first > frames.count / 2 {
-        frames.removeFirst(first)
-        first = 0
-      }
+extension Refusal {
+  fileprivate func error(at offset: Int, limit: Int) -> ResponseError {
+    let offset = ResponseError.Member("offset", .integer(offset))
+    return switch self {
+    case .notAHeader:
+      .invalidRequest("expected a header line, such as Content-Length: 2", data: [offset])
+    case .missingLength: .invalidRequest("the header has no Content-Length", data: [offset])
+    case .conflictingLengths:
+      .invalidRequest("the header gives two different lengths", data: [offset])
+    case .unreadableLength:
+      .invalidRequest("Content-Length has to be a decimal number", data: [offset])
+    case .unsupportedCharset: .invalidRequest("the charset has to be utf-8", data: [offset])
+    case .tooLarge:
+      .invalidRequest(
+        "the message is larger than \(limit) bytes", data: [offset, .init("limit", .integer(limit))])
     }
   }
 }

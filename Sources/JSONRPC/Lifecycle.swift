@@ -1,5 +1,3 @@
-import JSON
-
 /// The stage of a session, which decides what is allowed and the exit status.
 ///
 ///     beginning ── initialize answered ──▶ running ── shutdown ──▶ shutDown
@@ -42,7 +40,7 @@ struct Lifecycle {
   }
 
   /// Whether `method`, as a notification, ends the session.
-  func ends(_ method: UnsafeBufferPointer<UInt8>) -> Bool { isKept && method.elementsEqual("exit") }
+  func ends(_ method: String) -> Bool { isKept && method == "exit" }
 
   /// Whether a notification is passed on rather than dropped.
   func accepts(notification method: String, style: FramingStyle) -> Bool {

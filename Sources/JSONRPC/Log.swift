@@ -25,7 +25,7 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
 /// written as `\u{1b}`.
 public final class Log {
   /// Nil for silence.
-  public private(set) var level: LogLevel?
+  public let level: LogLevel?
   private let output = Descriptor(STDERR_FILENO, for: .writing)
   private var dropped = 0
   /// The rest of a partially written line.
@@ -34,8 +34,6 @@ public final class Log {
   public init(level: LogLevel?) {
     self.level = level
   }
-
-  func silence() { level = nil }
 
   public func error(_ message: @autoclosure () -> String) {
     write(.error, message)
@@ -51,12 +49,12 @@ public final class Log {
 
   private func write(_ level: LogLevel, _ message: () -> String) {
     guard let most = self.level, level <= most else { return }
-    tellDropped()
+    reportDropped()
     if dropped > 0 || !rest.isEmpty || !put(message()) { dropped += 1 }
   }
 
   /// Writes the number of dropped lines, if there is room now.
-  func tellDropped() {
+  func reportDropped() {
     guard dropped > 0 || !rest.isEmpty else { return }
     if !rest.isEmpty, !put(rest) || !rest.isEmpty { return }
     let lines = dropped == 1 ? "1 line was" : "\(dropped) lines were"

@@ -1,3 +1,5 @@
+import JSON
+
 /// Statistics of a connection.
 public struct Statistics {
   /// A method and how long its requests took.
@@ -6,24 +8,54 @@ public struct Statistics {
     public internal(set) var latency = Histogram()
   }
 
-  /// Answered requests by method, in the order of their first occurrence.
-  public let methods: [Method]
-  /// Requests for methods that don't exist.
-  public let unknownMethods: Histogram
-  /// The requests that took longest, slowest first.
-  public let slowest: [SlowRequest]
-  /// The number of messages that have been read but not yet handled.
-  public let queueDepth: Int
-  public let bytesIn: Int
-  public let bytesOut: Int
-}
+  /// A request that took long to handle.
+  public struct SlowRequest {
+    /// The method's name; an excerpt if there is no such method.
+    public let method: String
+    public let nanoseconds: UInt64
+    /// Sizes of the request's message and of its answer.
+    public let bytesIn: Int
+    public let bytesOut: Int
+  }
 
-extension Statistics {
+  /// Answered requests by method, in the order of their first occurrence.
+  public private(set) var methods: [Method] = []
+  /// Requests for methods that don't exist.
+  public private(set) var unknownMethods = Histogram()
+  /// The requests that took longest, slowest first.
+  public private(set) var slowest: [SlowRequest] = []
+  /// The number of messages that have been read but not yet handled.
+  public internal(set) var queueDepth = 0
+  public internal(set) var bytesIn = 0
+  public internal(set) var bytesOut = 0
+  private var indices: [String: Int] = [:]
+
   /// Statistics of an unused connection.
-  public init() {
-    self.init(
-      methods: [], unknownMethods: Histogram(), slowest: [], queueDepth: 0, bytesIn: 0,
-      bytesOut: 0)
+  public init() {}
+
+  private static let slowestCount = 16
+
+  /// Counts a request. `exists` says whether there is such a method: a client's mistakes don't fill the table.
+  mutating func count(
+    _ method: String, exists: Bool, nanoseconds: UInt64, bytesIn: Int, bytesOut: Int
+  ) {
+    if !exists {
+      unknownMethods.add(nanoseconds: nanoseconds)
+    } else if let index = indices[method] {
+      methods[index].latency.add(nanoseconds: nanoseconds)
+    } else {
+      indices[method] = methods.count
+      methods.append(Method(name: method))
+      methods[methods.count - 1].latency.add(nanoseconds: nanoseconds)
+    }
+    guard slowest.count < Self.slowestCount || nanoseconds > slowest[slowest.count - 1].nanoseconds
+    else { return }
+    if slowest.count == Self.slowestCount { slowest.removeLast() }
+    let request = SlowRequest(
+      method: exists ? method : ResponseError.excerpt(of: method), nanoseconds: nanoseconds,
+      bytesIn: bytesIn, bytesOut: bytesOut)
+    let place = slowest.firstIndex { $0.nanoseconds < nanoseconds } ?? slowest.count
+    slowest.insert(request, at: place)
   }
 }
 

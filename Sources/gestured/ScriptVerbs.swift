@@ -79,8 +79,7 @@ enum ScriptVerbs {
   ) -> Never {
     signal(SIGPIPE, SIG_IGN)
     if !writesFiles { linux_watchdog_command(STDOUT_FILENO) }
-    linux_report_crashes_of_command()
-    linux_keep_to_one_heap()
+    linux_report_crashes()
     JSONPool.install()
     let output = Output(STDOUT_FILENO)
     let messages = Output.messages()

@@ -50,12 +50,11 @@ enum Serving {
   /// accident goes to standard error.
   static func begin() -> Int32 {
     guard let output = Descriptor.takeStandardOutput() else {
-      Log(level: .error).error("there are too many open files to begin with")
+      Log(level: .error).error("can't duplicate stdout: too many open files")
       exit(1)
     }
     linux_report_crashes()
-    linux_join_freed_memory()
-    linux_map_large_memory()
+    linux_configure_heap()
     JSONPool.install()
     return output
   }

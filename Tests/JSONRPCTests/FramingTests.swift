@@ -11,9 +11,10 @@ private func frames(
   var framing = Framing(style: style, maximumMessageSize: longest)
   var found: [String] = []
   func take(isAtEnd: Bool) {
-    while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
+    while let frame = buffer.read({ framing.next(in: $0, isAtEnd: isAtEnd) }) {
       switch frame.content {
-      case .message: found.append(String(decoding: buffer.bytes(frame.range), as: UTF8.self))
+      case .message:
+        found.append(buffer.read { String(decoding: $0.bytes(frame.range), as: UTF8.self) })
       case .refused(let refusal): found.append("\(refusal.name) at \(frame.range.lowerBound)")
       }
     }
@@ -21,15 +22,14 @@ private func frames(
   }
   var rest = stream[...]
   while !rest.isEmpty {
-    let piece = rest.prefix(min(size, InputBuffer.readSize))
-    buffer.room()!.copyBytes(from: piece)
-    buffer.append(piece.count)
+    let piece = rest.prefix(size)
+    piece.withUnsafeBytes { buffer.append($0) }
     take(isAtEnd: false)
     rest = rest.dropFirst(piece.count)
   }
-  if framing.hasLostTrack(of: buffer) { found.append("lost") }
+  if buffer.read({ framing.hasLostTrack(of: $0) }) { found.append("lost") }
   take(isAtEnd: true)
-  if framing.isInsideMessage(of: buffer) { found.append("cut") }
+  if buffer.read({ framing.isInsideMessage(of: $0) }) { found.append("cut") }
   return found
 }
 

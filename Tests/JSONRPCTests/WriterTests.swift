@@ -166,128 +166,6 @@ private let spellings: [(Double, String)] = [
   }
 }
 
-/// A list of so many texts of a mebibyte each.
-private func writeLong(_ count: Int, to writer: inout JSONWriter) {
-  let text = String(repeating: "x", count: (1 << 20) - 3)
-  writer.beginArray()
-  for _ in 0..<count { writer.value(text) }
-  writer.endArray()
-}
-
-@Suite struct `A text whose length isn't known before` {
-  /// Writes it into `writer`; the number of times that it was written, and the most that was held at the end of one.
-  private func measure(_ count: Int, in writer: inout JSONWriter) -> (times: Int, most: Int) {
-    writer.limit = 40 << 20
-    var (times, most) = (0, 0)
-    writer.beginArray()
-    writer.measuring(keeping: 24 << 20) { writer in
-      writeLong(count, to: &writer)
-      times += 1
-      most = max(most, writer.count)
-    }
-    return (times, most)
-  }
-
-  /// Whether the writer has what it would have anyhow.
-  private func isWhole(_ writer: borrowing JSONWriter, _ count: Int) -> Bool {
-    var expected = JSONWriter()
-    expected.beginArray()
-    writeLong(count, to: &expected)
-    return writer.bytes.elementsEqual(expected.bytes)
-  }
-
-  @Test(arguments: [(2, 1), (23, 1), (24, 2), (39, 2)])
-  func `a long one is written twice, and is what it would be anyhow`(count: Int, times: Int) {
-    var writer = JSONWriter(capacity: 64)
-    let measured = measure(count, in: &writer)
-    #expect(measured.times == times)
-    let (isOverLimit, isWhole) = (writer.isOverLimit, isWhole(writer, count))
-    #expect(!isOverLimit)
-    #expect(isWhole)
-  }
-
-  @Test(arguments: [40, 300]) func `one beyond the limit is never held`(count: Int) {
-    var writer = JSONWriter(capacity: 64)
-    let (times, most) = measure(count, in: &writer)
-    let isOverLimit = writer.isOverLimit
-    #expect(isOverLimit)
-    #expect(times == 1)
-    #expect(most < 25 << 20)
-  }
-
-  @Test func `what fails is over, and what follows is kept`() {
-    struct Failure: Error {}
-    var writer = JSONWriter(capacity: 64)
-    let mark = writer.mark()
-    #expect(throws: Failure.self) {
-      try writer.measuring { writer throws(Failure) in
-        writeLong(30, to: &writer)
-        throw Failure()
-      }
-    }
-    writer.truncate(to: mark)
-    writer.beginArray()
-    writeLong(30, to: &writer)
-    let isWhole = isWhole(writer, 30)
-    #expect(isWhole)
-  }
-
-  @Test func `of a text that nobody reads only the length is known`() {
-    var writer = JSONWriter(capacity: 64)
-    writer.limit = 40 << 20
-    writer.beginMeasuring(keeping: 1 << 20)
-    for times in 1...39 {
-      writer.measuring { writeLong(1, to: &$0) }
-      let (count, length, isOverLimit) = (writer.count, writer.length, writer.isOverLimit)
-      #expect(count <= 2 << 20)
-      #expect(length == times << 20 + 2 * times - 1)
-      #expect(!isOverLimit)
-    }
-    writeLong(2, to: &writer)
-    let isOverLimit = writer.isOverLimit
-    #expect(isOverLimit)
-  }
-
-  /// The digests of texts in a list, of which no more is kept than that.
-  private func digests(
-    of texts: [String], after first: String, keeping kept: Int
-  ) -> [TextDigest?] {
-    var writer = JSONWriter(capacity: 64)
-    writer.beginMeasuring(keeping: kept)
-    writer.beginArray()
-    writer.value(first)
-    return texts.map {
-      writer.beginPassage(after: 1)
-      // In pieces, between which others may take the place of what isn't kept.
-      writer.beginArray()
-      for piece in $0.split(separator: "-") { writer.value(String(piece)) }
-      writer.endArray()
-      return writer.endPassage()
-    }
-  }
-
-  @Test(arguments: [0, 1, 20_000, 20_001, 20_002, 20_003, 20_004, 70_000, 1_000_000])
-  func `passages that aren't kept have the digests of those that are`(kept: Int) {
-    let lengths = [0, 1, 7, 8, 9, 500, 65_533, 65_534, 65_535, 65_536, 65_537, 200_000, 3, 2]
-    let texts = lengths.flatMap { length in
-      ["a", "b"].map { letter in
-        String(repeating: letter, count: length) + "-" + String(repeating: "c-d", count: 1_000)
-      }
-    }
-    let whole = digests(of: texts, after: "", keeping: .max)
-    #expect(Set(whole).count == texts.count - 1, "only the two empty ones are equal")
-    for length in [0, 1, 9_000, 19_995, 19_996, 19_997, 65_000] {
-      let first = String(repeating: "x", count: length)
-      #expect(digests(of: texts, after: first, keeping: kept) == whole)
-    }
-    for (text, digest) in zip(texts, whole) {
-      // The quotation marks, commas and brackets besides.
-      let pieces = text.split(separator: "-").map { $0.utf8.count + 3 }
-      #expect(digest?.length == pieces.reduce(1, +))
-    }
-  }
-}
-
 @Suite struct `A parsed text` {
   @Test func `values are read as what they are and as nothing else`() throws {
     let document = try JSONDocument.parse(
@@ -316,44 +194,6 @@ private func writeLong(_ count: Int, to writer: inout JSONWriter) {
     #expect(part?.withRoot { $0.member("b")?.count } == 3)
   }
 
-  @Test func `a text is freed with a breath for each element, and what others keep stays`() throws {
-    let whole = try JSONDocument.parse(#"{"a":[[1,2],{"b":[3]}],"kept":[4,5]}"#)
-    let part = whole.withRoot { JSONDocument(retaining: $0.member("kept")!) }
-    var breaths = 0
-    let isDone = JSONDocument.takeApart(whole.root) {
-      breaths += 1
-      return true
-    }
-    #expect(isDone)
-    #expect(breaths == 5)
-    #expect(whole.withRoot { $0.count } == 0)
-    #expect(part.withRoot { $0.count } == 2)
-  }
-
-  @Test(arguments: [
-    "[" + (0..<3_000).map { "[\($0)]" }.joined(separator: ",") + "]",
-    "{" + (0..<3_000).map { "\"m\($0)\":{}" }.joined(separator: ",") + "}",
-  ])
-  func `a text is freed in portions, each of which goes on where the last one ended`(text: String)
-    throws
-  {
-    let whole = try JSONDocument.parse(text)
-    var steps = 0
-    var portions = 1
-    func portion() -> Bool {
-      var left = 500
-      return JSONDocument.takeApart(whole.root) {
-        steps += 1
-        left -= 1
-        return left > 0
-      }
-    }
-    while !portion() { portions += 1 }
-    #expect(portions >= 5)
-    #expect(steps <= 6_000)
-    #expect(whole.withRoot { $0.count } == 0)
-  }
-
   @Test(
     arguments: [
       ("", JSONParseError.Kind.syntax), ("{", .syntax), ("{}x", .syntax), ("nul", .syntax),
@@ -373,15 +213,5 @@ private func writeLong(_ count: Int, to writer: inout JSONWriter) {
     let nested = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
     #expect(throws: Never.self) { try JSONDocument.parse(nested(2048)) }
     #expect(throws: JSONParseError.self) { try JSONDocument.parse(nested(2049)) }
-  }
-
-  @Test func `a long text is read with many breaths`() throws {
-    let text = "[" + String(repeating: "1.5,", count: 100_000) + "1]"
-    var breaths = 0
-    let document = try Array(text.utf8).withUnsafeBytes { bytes in
-      try JSONDocument.parse(bytes) { breaths += 1 }
-    }
-    #expect(document.withRoot { $0.count } == 100_001)
-    #expect(breaths >= text.utf8.count / 2048)
   }
 }

@@ -82,9 +82,8 @@ class Law(Case):
             then = account.tell(after[: AFTER // 2], "first")
             account.tell([save], "save")
             then += account.tell(after[AFTER // 2 :] + PROBES, "second")
-            # From the third time on, a world that was prepared while nobody asked.
             for way in ([restore], [restore], [restore], [later, restore]):
-                    account.tell(way, "restore")
+                account.tell(way, "restore")
                 again = account.tell(after[: AFTER // 2], "first")
                 again += account.tell(after[AFTER // 2 :] + PROBES, "second")
                 self.same(then, again, seed, after)

@@ -36,24 +36,158 @@ class Limits(Case):
         self.assertEqual(refused["error"]["data"]["limit"], limit)
         self.assertEqual(self.ask("describeSession"), before)
 
-    def test_actions_count_the_touch_events_that_they_may_take(self):
-        def perform(*sources):
-            self.ask("releaseActions")
-            return self.ask("performActions", report=[], actions=[
-                {"id": str(k), **source} for k, source in enumerate(sources)])
+    def refused(self, limit, method, **params):
+        """Expects a request to be refused for that limit, and to change nothing."""
+        before = self.ask("describeSession")
+        answer = self.ask(method, **params)
+        self.assertError(answer, 1007, "limitExceeded", 1)
+        self.assertEqual(answer["error"]["data"]["limit"], self.limits[limit])
+        self.assertEqual(self.ask("describeSession"), before)
 
-        pauses = {"type": "none", "actions": [{"type": "pause"}] * 10_001}
-        typed = [{"type": kind, "value": "a"} for kind in ("keyDown", "keyUp")] * 5_000
-        self.assertIn("result", perform(pauses, {"type": "key", "actions": typed}))
+    def made(self, method, **params):
+        """The result of a request."""
+        answer = self.ask(method, **params)
+        self.assertIn("result", answer)
+        return answer["result"]
+
+    def test_views(self):
+        # The window counts as one.
+        count = self.limits["views"] - 1
+        for first in range(0, count, 20_000):
+            views = [{"frame": [0, 0, 9, 9]}] * min(20_000, count - first)
+            self.made("loadTree", views=views)
+        self.refused("views", "createView")
+        self.refused("views", "loadTree", views=[{}])
+        self.made("removeFromSuperview", view="UIView-1")
+        self.made("release", id="UIView-1")
+        self.made("createView")
+
+    def test_recognizers(self):
+        taps = [{"class": "UITapGestureRecognizer"}] * self.limits["recognizers"]
+        self.refused("recognizers", "loadTree", views=[{"recognizers": taps + taps[:1]}])
+        self.made("loadTree", views=[{"recognizers": taps}])
+        self.refused("recognizers", "createRecognizer", **{"class": "UITapGestureRecognizer"})
+
+    def test_objects_of_other_kinds(self):
+        for limit, one in (("objects", {}), ("items", {}), ("controllers", {})):
+            with self.subTest(limit):
+                self.ask("reset")
+                # `client` is a plain object.
+                count = self.limits[limit] - (limit == "objects")
+                self.refused(limit, "loadScene", scene={limit: [one] * (count + 1)})
+                self.made("loadScene", scene={limit: [one] * count})
+                self.refused(limit, "loadScene", scene={limit: [one]})
+
+    def test_recognizers_that_hold_touches(self):
+        pinches = [{"class": "UIPinchGestureRecognizer"}] * self.limits["heldTouches"]
+        self.made("loadTree", views=[
+            {"id": "card", "frame": [0, 0, 300, 300], "multipleTouchEnabled": True, "recognizers": pinches},
+            {"id": "other", "frame": [0, 300, 300, 300], "recognizers": pinches[:1]}])
+        down = {"phase": "began", "point": [9, 9]}
+        # However many touches each of them holds.
+        self.made("sendTouches", touches=[{"touch": k, **down} for k in range(5)], report=[])
+        before = self.made("listTouches")
+        for method, params in (
+            ("sendTouch", {"touch": 9, "phase": "began", "point": [9, 400]}),
+            ("tap", {"at": [9, 400]}),
+            ("playTouches", {"samples": [[1, 8, "began", 350, 800], [2, 9, "began", 9, 400]]}),
+        ):
+            self.refused("heldTouches", method, **params)
+            self.assertEqual(self.made("listTouches"), before)
+        # Beside them there is room; and where fingers lift, there is again.
+        self.made("sendTouch", touch=9, phase="began", point=[350, 800])
+        self.made("cancelAllTouches")
+        self.made("sendTouch", touch=9, phase="began", point=[9, 400])
+
+    def test_effects_of_one_request(self):
+        pans = [{"class": "UIPanGestureRecognizer", "targets": [{"action": "a"}],
+                 "delegate": {"shouldRecognizeSimultaneouslyWith": True}}] * 100
+        self.made("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300], "recognizers": pans}])
+        self.made("configureCapture", enabled=False)
+        self.made("sendTouch", touch=1, phase="began", point=[9, 9])
+        self.made("sendTouch", touch=1, phase="moved", point=[50, 50])
+        time, moves = 1, self.limits["effects"] // 100
+        for more in (0, 1):
+            samples = [[time + k, 1, "m", 50 + k % 9, 60] for k in range(moves + more)]
+            time += len(samples)
+            result = self.made("playTouches", samples=samples, report=["action"])
+            effects = result["effects"]
+            self.assertEqual(result["played"], len(samples))
+            self.assertEqual(len(effects), self.limits["effects"] + more)
+            self.assertEqual(effects[-1]["effect"], "omitted" if more else "action")
+        self.assertEqual(effects[-1]["count"], 100)
+
+    def test_bytes_of_effects(self):
+        action = "a" * (self.limits["nameBytes"] // 2)
+        self.made("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300], "recognizers": [
+            {"class": "UITapGestureRecognizer", "targets": [{"action": action}]}]}])
+        for taps in (60, 70):
+            self.talk.write(lined(*(request(1, "reset"),)))
+            self.talk.receive(1)
+            self.made("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300], "recognizers": [
+                {"class": "UITapGestureRecognizer", "targets": [{"action": action}]}]}])
+            samples = [[k + lift, 1, "e" if lift else "b", 50, 50] for k in range(taps) for lift in (0, 0.1)]
+            effects = self.made("playTouches", samples=samples, report=["action"])["effects"]
+            self.assertEqual(effects[-1]["effect"], "action" if taps == 60 else "omitted")
+            text = sum(len(json.dumps(each)) for each in effects)
+            self.assertLessEqual(text, self.limits["effectBytes"])
+            missing = effects[-1].get("count", 0)
+            self.assertEqual(len([each for each in effects if each["effect"] == "action"]) + missing, taps)
+        # All of them have happened.
+        self.assertEqual(self.made("describeSession")["clock"], 69.1)
+
+    def test_bytes_of_an_answer(self):
+        text = "x" * (self.limits["textBytes"] - 1_000)
+        for count in range(64):
+            self.made("createView", superview="window", text=text)
+        self.assertLess(len(json.dumps(self.made("describeTree"))), self.limits["answerBytes"])
+        self.made("createView", superview="window", text=text)
+        self.refused("answerBytes", "describeTree")
+
+    def test_what_an_audit_compares(self):
+        limit = self.limits["competitors"]
+        tap = {"class": "UITapGestureRecognizer", "delegate": {"shouldRecognizeSimultaneouslyWith": True}}
+        half = [tap] * (limit // 2)
+        inner = {"id": "inner", "frame": [0, 0, 99, 99], "recognizers": half}
+        outer = {"id": "outer", "frame": [0, 0, 99, 99], "recognizers": half, "subviews": [inner]}
+        self.made("loadTree", views=[outer])
+        self.made("auditGestures")
+        self.made("loadTree", views=[{"id": "beside", "recognizers": [tap]}])
+        for audit in ("auditGestures", "auditCapture"):
+            self.refused("competitors", audit)
+            self.made(audit, root="beside")
+        self.ask("reset")
+        views = self.limits["auditedViews"] - 1
+        self.made("loadTree", views=[{"id": "many", "subviews": [{}] * (views - 1)}])
+        self.made("auditGestures")
+        self.made("createView", id="more", superview="window")
+        self.refused("auditedViews", "auditGestures")
+        self.made("auditGestures", root="many")
+
+    def test_touch_events(self):
+        self.made("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300]}])
+        drag = {"on": "card", "by": [3, 3], "duration": 1, "report": []}
+        limit = self.limits["touchEvents"]
+        self.made("drag", rate=limit - 2, **drag)
+        self.refused("touchEvents", "drag", rate=limit, **drag)
         finger = {"type": "pointer", "parameters": {"pointerType": "touch"}}
-        moves = [{"type": "pointerMove", "duration": 16, "x": 5, "y": 5}] * 10_001
-        self.assertIn("result", perform({**finger, "actions": moves}))
+        move = {"type": "pointerMove", "x": 5, "y": 5}
         # A move without a duration of its own lasts as long as the longest item of its tick.
-        long = {"type": "none", "actions": [{"type": "pause", "duration": 9_000_000}]}
-        move = {**finger, "actions": [{"type": "pointerMove", "x": 5, "y": 5}]}
-        refused = perform(long, move, move)
-        self.assertError(refused, 1007, "limitExceeded", 1)
-        self.assertEqual(refused["error"]["data"]["parameter"], "actions[2].actions[0]")
+        for duration, isRefused in ((1_000_000, False), (9_000_000, True)):
+            pause = {"type": "none", "id": "p", "actions": [{"type": "pause", "duration": duration}]}
+            answer = self.ask("performActions", report=[], actions=[pause, {**finger, "id": "f", "actions": [move]}])
+            self.assertEqual("error" in answer, isRefused)
+
+    def test_bytes_of_the_id_of_a_request(self):
+        limit = self.limits["requestIDBytes"]
+        for one in (b"x", rb"\u0078"):
+            text = b'{"jsonrpc":"2.0","id":"%s","method":"describeSession"}'
+            self.talk.write(text % (one * limit) + b"\n")
+            self.assertResult(self.talk.receive(1)[0], "x" * limit)
+            self.talk.write(text % (one * (limit + 1)) + b"\n")
+            refused = self.talk.receive(1)[0]
+            self.assertError(refused, 1007, "limitExceeded", None)
+            self.assertEqual(refused["error"]["data"]["limit"], limit)
 
     def test_classes(self):
         self.fill("classes", "defineClass", lambda k: {"name": f"C{k}", "superclass": "UIView"})
@@ -77,42 +211,6 @@ class Limits(Case):
                     self.assertEqual(answer["error"]["data"]["limit"], most)
                 else:
                     self.assertIn("result", answer)
-
-    def test_touches_that_recognizers_hold(self):
-        count = 50_000
-        fingers = self.limits["heldTouches"] // count
-        pinches = [{"class": "UIPinchGestureRecognizer", "delaysTouchesEnded": False}] * count
-        inner = [{"id": f"v{k}", "frame": [0, 0, 300, 300]} for k in range(20)]
-        self.ask("loadTree", views=[
-            {"id": "card", "frame": [0, 0, 300, 300], "multipleTouchEnabled": True,
-             "recognizers": pinches, "subviews": inner}])
-
-        def began(first, number):
-            return [{"touch": k, "phase": "began", "point": [9, 9]}
-                    for k in range(first, first + number)]
-
-        # All in one event, all in one script, one by one.
-        def refused(method, **params):
-            before = self.ask("describeSession"), self.ask("listTouches")
-            answer = self.ask(method, **params)
-            self.assertError(answer, 1007, "limitExceeded", 1)
-            self.assertEqual(answer["error"]["data"]["limit"], self.limits["heldTouches"])
-            self.assertEqual((self.ask("describeSession"), self.ask("listTouches")), before)
-
-        refused("sendTouches", touches=began(0, fingers + 1), time=1)
-        refused("playTouches", events=[
-            {"time": 1 + k, "touches": began(k, 1)} for k in range(fingers + 1)])
-        self.assertIn(
-            "result", self.ask("sendTouches", touches=began(0, fingers - 1), report=[]))
-        refused("pinch", on="card", scale=2)
-        last = began(fingers - 1, 1)
-        self.assertIn("result", self.ask("sendTouches", touches=last, report=[]))
-        refused("sendTouch", touch=fingers, phase="began", point=[9, 9])
-        # Beside the card there is room; and where fingers lift, there is again.
-        self.assertIn("result", self.ask("sendTouch", touch=-1, phase="began", point=[350, 800]))
-        self.assertIn("result", self.ask("sendTouch", touch=0, phase="ended", report=[]))
-        self.assertIn(
-            "result", self.ask("sendTouch", touch=0, phase="began", point=[9, 9], report=[]))
 
     def test_sources_of_actions(self):
         limit = self.limits["inputSources"]
@@ -154,25 +252,6 @@ class Limits(Case):
                         self.assertEqual(
                             answer["error"]["data"]["limit"], self.limits["findings"])
 
-    def test_recognizers_that_an_audit_compares(self):
-        # Half of them are on the view above.
-        limit = self.limits["competitors"]
-        allowed = {"shouldRecognizeSimultaneouslyWith": True}
-        tap = {"class": "UITapGestureRecognizer"}
-        half = [{**tap, "delegate": allowed}] * (limit // 2)
-        inner = {"id": "inner", "frame": [0, 0, 99, 99], "recognizers": half}
-        outer = {"id": "outer", "frame": [0, 0, 99, 99], "recognizers": half, "subviews": [inner]}
-        beside = {"id": "beside", "recognizers": half}
-        self.assertIn("result", self.ask("loadTree", views=[outer, beside]))
-        self.assertIn("result", self.ask("auditGestures", root="outer"))
-        self.assertIn("result", self.ask("createRecognizer", view="inner", **tap))
-        for params in ({}, {"root": "outer"}):
-            refused = self.ask("auditGestures", **params)
-            self.assertError(refused, 1007, "limitExceeded", 1)
-            self.assertEqual(refused["error"]["data"]["limit"], limit)
-        self.assertIn("result", self.ask("auditGestures", root="beside"))
-        self.assertIn("result", self.ask("auditGestures", root="inner"))
-
     def test_keys_that_are_down(self):
         self.fill("keys", "sendKey", lambda k: {"input": f"k{k}"})
         # One that is down already may be repeated, and one that comes up leaves room.
@@ -197,64 +276,6 @@ class Limits(Case):
         self.assertError(refused, 1007, "limitExceeded", 1)
         self.ask("release", id="s0")
         self.assertIn("result", self.ask("requireToFail", recognizer="r0", other="r1"))
-
-    def test_objects_in_checkpoints_of_a_trial(self):
-        limit = self.limits["triedCheckpoints"]
-        views = [{"frame": [0, 0, 9, 9]}] * (limit // 2)
-        self.assertIn("result", self.ask("loadTree", views=views))
-        save = {"method": "saveCheckpoint", "params": {}}
-        samples = [[0, 1, "began", 5, 5]]
-        self.assertIn("result", self.ask("whatIf", changes=[save], samples=samples))
-        refused = self.ask("whatIf", changes=[save, save], samples=samples)
-        self.assertError(refused, 1007, "limitExceeded", 1)
-        self.assertEqual(refused["error"]["data"]["limit"], limit)
-        # Only those of a trial count.
-        for _ in range(3):
-            self.assertIn("result", self.ask("saveCheckpoint"))
-
-    def many(self, *views, count=112_000):
-        """A session so large that what is tried runs in a process of its own."""
-        for first in range(0, count, 8_000):
-            self.ask("loadTree", views=[*views, {"id": f"part{first}", "frame": [0, 400, 9, 9], "subviews": [
-                {"frame": [0, 0, 9, 9]}] * 7_999}])
-            views = ()
-
-    def refused(self, method, **params):
-        before = self.ask("describeSession")
-        refused = self.ask(method, **params)
-        self.assertError(refused, 1007, "limitExceeded", 1)
-        self.assertEqual(refused["error"]["data"]["limit"], self.limits["triedBytes"])
-        self.assertEqual(self.ask("describeSession"), before)
-
-    #: Each that takes part has more than a kilobyte written to.
-    presses = [{"class": "UILongPressGestureRecognizer", "targets": [{"action": "a"}],
-                "delegate": {"shouldRecognizeSimultaneouslyWith": True}}] * 60_000
-    crowds = [{"id": "card", "frame": [0, 0, 300, 300], "recognizers": presses},
-              {"id": "few", "frame": [0, 300, 300, 90], "recognizers": presses[:10_000]}]
-
-    def test_memory_of_what_is_tried(self):
-        self.many(*self.crowds)
-        tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
-        self.refused("explainTouch", on="card")
-        self.refused("whatIf", changes=[], samples=tap)
-        # It is about who takes part, and about what is only tried.
-        for method, params in (("explainTouch", {"on": "few"}), ("explainTouch", {"at": [1, 500]}),
-                               ("tap", {"on": "card", "report": []})):
-            self.assertIn("result", self.ask(method, **params))
-
-    def test_memory_of_a_trial_that_releases(self):
-        for pane in range(8):
-            self.ask("loadTree", views=[{"id": f"pane{pane}", "subviews": [{}] * 45_000}])
-        releases = [{"method": "release", "params": {"id": f"pane{pane}"}} for pane in range(8)]
-        self.refused("whatIf", changes=releases, samples=[[0, 1, "began", 5, 5]])
-        self.assertIn("result", self.ask("whatIf", changes=releases[:1], samples=[[0, 1, "began", 5, 5]]))
-
-    def test_memory_of_what_may_have_to_be_taken_back(self):
-        self.begin(unanswered="error")
-        asking = {"class": "UIPanGestureRecognizer", "delegate": {"shouldBegin": "ask"}}
-        self.many({"frame": [0, 0, 9, 9], "recognizers": [asking]}, *self.crowds)
-        self.refused("tap", on="card", report=[])
-        self.assertIn("result", self.ask("tap", on="few", report=[]))
 
     def test_bytes_of_texts(self):
         longest = "\u00e9" * (self.limits["textBytes"] // 2)
@@ -286,40 +307,6 @@ class Limits(Case):
             refused = self.ask("createObject", **params)
             self.assertError(refused, 1007, "limitExceeded", 1)
             self.assertEqual(refused["error"]["data"]["parameter"], next(iter(params)))
-
-    def test_bytes_of_the_id_of_a_request(self):
-        limit = self.limits["requestIDBytes"]
-        heads = (b'{"jsonrpc":"2.0","id":%s,"method":"describeSession"}',
-                 b'{"jsonrpc":"2.0","method":"describeSession","id":%s,"params":{}}')
-        for one in (b"x", rb"\/", rb"\u0078"):
-            count = limit // len(one)
-            for head in heads:
-                with self.subTest(one, head=head):
-                    longest = b'"' + one * count + b'"'
-                    self.talk.write(head % longest + b"\n")
-                    self.assertResult(self.talk.receive(1)[0], json.loads(longest))
-                    self.talk.write(head % (b'"' + one * (count + 1) + b'"') + b"\n")
-                    refused = self.talk.receive(1)[0]
-                    self.assertError(refused, 1007, "limitExceeded", None)
-                    self.assertEqual(refused["error"]["data"]["limit"], limit)
-
-    def test_an_id_that_is_too_long_is_refused_whatever_else_is_wrong(self):
-        text = b'"' + b"x" * (self.limits["requestIDBytes"] + 1) + b'"'
-        number = b"1." + b"0" * (self.limits["requestIDBytes"] + 1)
-        for name, message in (
-            ("integer", b'{"jsonrpc":"2.0","id":%s,"method":"describeSession"}' % (number[:1] + number[2:])),
-            ("number", b'{"jsonrpc":"2.0","id":%s,"method":"describeSession"}' % number),
-            ("parameters", b'{"jsonrpc":"2.0","id":%s,"method":"tap","params":{"x":1e999}}' % text),
-            ("batch", b'[{"jsonrpc":"2.0","id":%s,"method":"describeSession"}]' % text),
-            ("values", b'{"jsonrpc":"2.0","id":%s,"method":"tap","params":{"x":[%s0]}}' % (text, b"[],0," * 600_000)),
-        ):
-            with self.subTest(name):
-                self.talk.write(message + b"\n")
-                refused = self.talk.receive(1, patience=30)[0]
-                refused = refused[0] if isinstance(refused, list) else refused
-                self.assertEqual(refused["id"], None)
-                self.assertIn(refused["error"]["code"], (1007, -32600, -32700))
-        self.assertIn("result", self.ask("describeSession"))
 
     def test_bytes_of_names_with_which_others_begin(self):
         limit = self.limits["ownerNameBytes"]
@@ -367,21 +354,6 @@ class Limits(Case):
             tree = self.ask("describeTree")["result"]
             self.assertEqual(name in json.dumps(tree["subviews"][-1]["id"]), taken, result)
 
-    def test_touch_events_of_a_gesture_that_is_explained(self):
-        self.ask("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300]}])
-        limit = self.limits["explainedTouchEvents"]
-        drag = {"by": [3, 3], "duration": 1, "rate": limit - 2}
-
-        def explained(**manner):
-            return self.ask("explainTouch", on="card", gesture="drag", **{"with": {**drag, **manner}})
-
-        whole = explained()["result"]
-        self.assertEqual(whole["lands"]["view"], "card")
-        refused = explained(rate=limit)
-        self.assertError(refused, 1007, "limitExceeded", 1)
-        self.assertEqual(refused["error"]["data"]["limit"], limit)
-        self.assertIn("result", self.ask("drag", on="card", report=[], **{**drag, "rate": limit}))
-
     def test_paths_in_events_go_as_far_as_a_text_does(self):
         name = "C" * 400_000
         self.ask("defineClass", name=name, superclass="UIView")
@@ -400,19 +372,6 @@ class Limits(Case):
         self.assertTrue(told["[Amplitude] Hierarchy"] == hierarchy.decode())
         self.assertTrue(told["xpath"] == "(null)" + "".join(f"/{each}" for each in classes)[:longest])
         self.assertTrue(told["$element_path"] == ("UIWindow/" + name)[:8191] + "$")
-
-    def test_memory_of_a_search(self):
-        for start in range(0, 240_000, 60_000):
-            self.ask("loadTree", views=[{"frame": [k % 300, k // 300, 5, 5]} for k in range(start, start + 60_000)])
-        for selector in ("UIView:below(UIView)", "UIView:leftOf(UIView:above(UIView))"):
-            refused = self.ask("findViews", selector=selector, limit=1)
-            self.assertError(refused, 1007, "limitExceeded", 1)
-            self.assertEqual(refused["error"]["data"]["limit"], self.limits["searchBytes"])
-            self.assertEqual(refused["error"]["data"]["parameter"], "selector")
-        # What one filter took is free for the next.
-        for selector in ("UIView:not(UIWindow > UIView)" + ":not(UIWindow > UIView)" * 20,
-                         "UIView:nearest(UIView)", "UIView:below(UIWindow):below(UIWindow)"):
-            self.assertIn("result", self.ask("findViews", selector=selector, limit=1), selector)
 
 
 if __name__ == "__main__":

@@ -150,15 +150,6 @@ class Questions(Case):
                     self.assertEqual(fired(up), result)
                     self.assertEqual([each["id"] for each in batch], ["with"])
 
-    def test_a_long_message_does_not_hold_up_who_asks(self):
-        with Asked(encoder=lined) as talk:
-            talk.write(lined(request("long", "describeSession", padding=[1] * 10_000_000)))
-            talk.flush(patience=60)
-            before = processor_time(talk.pid)
-            talk.say(answer(talk.question))
-            self.assertTrue(fired(talk.receive(1, patience=60)[0]))
-            self.assertLess(processor_time(talk.pid) - before, 0.1)
-
     def test_a_request_that_asks_can_be_cancelled(self):
         off = notification("$/cancelRequest", id="up")
         with Asked(encoder=lined, askTimeout=60) as talk:

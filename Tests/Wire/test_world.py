@@ -8,7 +8,7 @@ import time
 import unittest
 
 from wire import DAEMON, HELLO, Case, Talk, ask, exchange, framed, lined
-from wire import memory, notification, request
+from wire import notification, request
 
 #: Long enough for a busy machine, and far from the seconds that what is interrupted would take.
 AT_ONCE = 1.0

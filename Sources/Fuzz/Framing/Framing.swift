@@ -23,7 +23,7 @@ private func frames(
   var found: [String] = []
   func take(isAtEnd: Bool) {
     var last = framing.position
-    while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
+    while let frame = buffer.read({ framing.next(in: $0, isAtEnd: isAtEnd) }) {
       precondition(framing.position >= last && framing.position <= buffer.end)
       last = framing.position
       switch frame.content {
@@ -35,14 +35,12 @@ private func frames(
   }
   var position = 0
   while position < stream.count {
-    let size = min(piece, stream.count - position, InputBuffer.readSize)
-    buffer.room()!.copyMemory(
-      from: UnsafeRawBufferPointer(rebasing: stream[position..<(position + size)]))
-    buffer.append(size)
+    let size = min(piece, stream.count - position)
+    buffer.append(UnsafeRawBufferPointer(rebasing: stream[position..<(position + size)]))
     take(isAtEnd: false)
     position += size
   }
   take(isAtEnd: true)
-  if framing.isInsideMessage(of: buffer) { found.append("cut") }
+  if buffer.read({ framing.isInsideMessage(of: $0) }) { found.append("cut") }
   return found
 }

@@ -20,7 +20,7 @@ struct Documents {
 
   /// The document to play next: one that was edited comes before those that include it.
   var nextUnpublished: Document? {
-    let unpublished = all.lazy.filter { !$0.isPublished && !$0.isGivenUp }
+    let unpublished = all.lazy.filter { !$0.isPublished }
     return unpublished.first { $0.hasChangedItself } ?? unpublished.first
   }
 

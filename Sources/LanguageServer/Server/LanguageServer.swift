@@ -15,8 +15,6 @@ public final class LanguageServer: Service {
   private var isInitialized = false
   /// Whether a document is being played, or a waiting request answered, between two messages.
   private var isWorking = false
-  /// How often in a row work on a document was interrupted before it had begun.
-  private var interruptions = 0
   /// The attention that the current play pays to incoming messages.
   private(set) var attention = Attention()
   /// The folder of the pictures that clients are shown.
@@ -44,13 +42,8 @@ public final class LanguageServer: Service {
     handlers[method] != nil || ["initialize", "shutdown", Self.commandMethod].contains(method)
   }
 
-  /// Takes in what has arrived during long work, and answers the request being handled if it was cancelled
-  /// a while ago.
-  func breathe() {
-    connection.breathe()
-    guard connection.isOverdue else { return }
-    connection.answerAhead { _ throws(ResponseError) in throw .cancelled }
-  }
+  /// Takes in what has arrived during long work.
+  func breathe() { _ = connection.isCancelled }
 
   static let commandMethod = "workspace/executeCommand"
 
@@ -145,8 +138,6 @@ public final class LanguageServer: Service {
       closed.invalidate()
       publishNothing(of: closed)
       changed(uri)
-      // There may be enough memory for others now.
-      for document in documents.all { document.isGivenUp = false }
     case "textDocument/didSave": if let uri { changed(uri) }
     case "workspace/didChangeWatchedFiles":
       for change in params?[member: "changes"]?.elements.map({ $0 }) ?? [] {
@@ -194,49 +185,25 @@ public final class LanguageServer: Service {
         answerNext()
       } else if !waste.isEmpty {
         waste.clear(atMost: Self.portion)
-        connection.attend(atMostOnceIn: Self.pause)
+        connection.handleMessages(atMostOnceIn: Self.pause)
       } else {
-        if waste.hasFreedMuch() { connection.trimMemory() }
         return
       }
     }
   }
 
   private func playAndPublish(_ document: Document) {
-    do throws(ResponseError) {
-      try carryOut(for: document) {
-        attend(whilePlaying: document) { true }
-        // The text may have changed during the play. Then this result is outdated.
-        let generation = document.generation
-        guard let result = play(document), generation == document.generation else { return }
-        publish(document, result)
-      }
-    } catch {
-      guard error.code != ResponseError.cancelled.code else { return }
-      document.isGivenUp = true
-      connection.log.warning(
-        "\(ResponseError.excerpt(of: document.uri.text)) isn't played: \(error.message)")
-    }
+    attend(whilePlaying: document) { true }
+    // The text may have changed during the play. Then this result is outdated.
+    let generation = document.generation
+    guard let result = play(document), generation == document.generation else { return }
+    publish(document, result)
   }
-
-  /// Does some work on a document, or throws if there isn't enough memory for it, or it is interrupted by a message
-  /// before anything has happened. That isn't so for ever: in the end, the messages wait.
-  private func carryOut(for document: Document, _ work: () -> Void) throws(ResponseError) {
-    let mayInterrupt = interruptions < Self.maximumInterruptions
-    var isInterrupted = false
-    defer { interruptions = isInterrupted ? interruptions + 1 : 0 }
-    try connection.carryOut(bytes: document.source.bytes.count, work) {
-      isInterrupted = mayInterrupt && connection.hasWaitingInput
-      return !isInterrupted
-    }
-  }
-
-  private static let maximumInterruptions = 8
 
   private func attend(whilePlaying document: Document, _ isAwaited: @escaping () -> Bool) {
     let generation = document.generation
     attention = Attention { [unowned self] in
-      connection.attend(atMostOnceIn: Self.pause)
+      connection.handleMessages(atMostOnceIn: Self.pause)
     } isAbandoned: { [unowned self] in
       document.generation != generation || connection.isEnding || !isAwaited()
     }
@@ -250,14 +217,7 @@ public final class LanguageServer: Service {
 
   private func answerNext() {
     let next = waiting[0]
-    if connection.isAwaited(next.ticket) {
-      do throws(ResponseError) {
-        try carryOut(for: next.request.document) { answer(next) }
-      } catch {
-        guard error.code != ResponseError.cancelled.code else { return }
-        fail(next, error)
-      }
-    }
+    if connection.isAwaited(next.ticket) { answer(next) }
     waiting.removeAll { $0.ticket == next.ticket }
   }
 
@@ -304,10 +264,8 @@ public final class LanguageServer: Service {
 
   // MARK: - Publishing
 
-  /// Writes a picture to a file and returns its path; nil if that fails. A scout writes none.
-  func write(picture: String, as name: String) -> String? {
-    connection.isScout ? name : pictures.write(picture, as: name)
-  }
+  /// Writes a picture to a file and returns its path; nil if that fails.
+  func write(picture: String, as name: String) -> String? { pictures.write(picture, as: name) }
 
   private func publish(_ document: Document, _ result: PlayResult) {
     document.wasPublished()

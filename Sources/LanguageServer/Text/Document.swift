@@ -21,8 +21,6 @@ final class Document {
   private(set) var isPublished = false
   /// Whether the document's own text has changed since it was published, not just an included file.
   private(set) var hasChangedItself = true
-  /// Whether there wasn't enough memory to play the current text, which isn't tried again.
-  var isGivenUp = false
   /// The result that the client was sent last.
   var shown: PlayResult?
   /// `shown` as it was before an included file changed; nil if the document was edited since,
@@ -73,7 +71,6 @@ final class Document {
     reading = nil
     result = nil
     isPublished = false
-    isGivenUp = false
   }
 }
 

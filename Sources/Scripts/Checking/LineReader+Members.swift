@@ -38,12 +38,6 @@ extension LineReader {
   func write(
     _ range: Range<Int>, as schema: Schema, into writer: inout JSONWriter
   ) throws(Unreadable) {
-    let first = bytes(range).first
-    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{"),
-      let refusal = reader.refusal(of: bytes(range))
-    {
-      throw Unreadable(range, .syntax, refusal)
-    }
     do {
       if schema.isSelector {
         // Quotation marks belong to a selector. Where a point is allowed, two numbers are one.

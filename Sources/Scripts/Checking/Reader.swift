@@ -27,7 +27,6 @@ public final class ScriptReader {
   /// Whether what is read may take no more memory than a message may, besides some for each byte of the text: all is
   /// counted, and values in JSON together may be no more than a message may have.
   package var limitsMemory = false
-  private var valuesRead = (count: 0, bytes: 0)
   /// The number of errors at which reading ends.
   package var maximumErrors = Int.max
   private var footprint = (bytes: 0, most: 0)
@@ -83,7 +82,6 @@ public final class ScriptReader {
   private func prepare() {
     test = nil
     earlyEnd = nil
-    valuesRead = (0, 0)
     footprint = (0, Self.freeFootprint)
     open = []
   }
@@ -217,19 +215,6 @@ public final class ScriptReader {
     let hint = nearest.map { "; did you mean \($0)?" } ?? ""
     script.diagnostics.append(
       Diagnostic(place: place, code: code, message: message + hint, nearest: nearest))
-  }
-
-  /// Why a value in JSON, which is to be kept with those before it, isn't read: it has more values than a message may
-  /// have, or all have, if they are limited. Nil if it is.
-  func refusal(of text: ArraySlice<UInt8>) -> String? {
-    let limit = Connection.Options().maxValues
-    let most = ValueCount.most(limit, bytes: text.count)
-    let count = text.withUnsafeBytes { ValueCount.count(in: $0, upTo: most, while: mayContinue) }
-    if count > most { return ValueCount.failure(of: "this", limit).message }
-    valuesRead = (valuesRead.count + count, valuesRead.bytes + text.count)
-    let mostOfAll = ValueCount.most(limit, bytes: valuesRead.bytes)
-    guard limitsMemory, valuesRead.count > mostOfAll else { return nil }
-    return ValueCount.failure(of: "the script", limit).message
   }
 
   /// Records that a line is left out, so that steps that depend on it may fail.

@@ -99,7 +99,7 @@ package final class Conversation {
       return .result(
         try JSONDocument.parse(
           written: writer.bytes, breathe: breath, isAbandoned: { link.isCancelled }, waste: waste,
-          division: writer.bytes.count > JSONDocument.maximumUninterrupted ? division() : nil))
+          division: writer.bytes.count > JSONDocument.longText ? division() : nil))
     } catch {
       if link.isCancelled { return .refused(.cancelled) }
       preconditionFailure("the answer to \(method) isn't JSON: \(error)")

@@ -113,7 +113,7 @@ public final class Replay {
   private func play(_ range: Range<Int>) {
     played = range
     recording.source.bytes[range].withUnsafeBytes { message in
-      connection.rehearse(message, style: style, isCancelled: wasCancelled, with: self)
+      connection.replay(message, style: style, isCancelled: wasCancelled, with: self)
     }
   }
 
@@ -212,7 +212,7 @@ public final class Replay {
   }
 }
 
-extension Replay: Prompter {
+extension Replay: RecordedAnswers {
   public func answer(toQuestion id: Int) -> Answer {
     guard let next = recording.message(from: cursor),
       case .received(let range) = recording.lines[next]
@@ -248,13 +248,16 @@ extension Replay: Prompter {
         guard id == request else { return nil }
         return root[member: "error"]?[member: "code"]?.integer == -32800
           || root[member: "result"]?[member: "cancelled"]?.bool == true
-          || recording.source.bytes[range].withUnsafeBytes {
-            $0.firstIndex(of: Answer.cancelledInWords, from: 0) != nil
-          }
+          || isWithin(range, Array(Answer.cancelledInWords.description.utf8))
       }
       if let verdict { return verdict }
     }
     return false
+  }
+
+  private func isWithin(_ range: Range<Int>, _ words: [UInt8]) -> Bool {
+    let bytes = recording.source.bytes[range]
+    return bytes.indices.contains { bytes[$0...].starts(with: words) }
   }
 
   private func answer(in range: Range<Int>, toQuestion id: Int, isAlone: Bool) -> Answer? {

@@ -23,7 +23,7 @@ struct DescribeProcess: Request {
     result.member("residentBytes", residentBytes())
   }
 
-  private func write(_ slowest: [SlowRequest], to result: inout JSONWriter) {
+  private func write(_ slowest: [Statistics.SlowRequest], to result: inout JSONWriter) {
     result.key("slowest")
     result.beginArray()
     for request in slowest {
