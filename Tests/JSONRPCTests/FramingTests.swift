@@ -167,40 +167,6 @@ private func frames(_ stream: String, longest: Int = 1 << 20) -> [String] {
     #expect(frames("{12}\r\n{1}\n", longest: 4) == ["{12}", "{1}"])
   }
 
-  @Test(arguments: [("Content-Length: 8\r\n\r\n", FramingStyle.headers), ("", .lines)])
-  func `what there is no memory for is refused as far as it came, and its rest skipped`(
-    header: String, style: FramingStyle
-  ) {
-    var buffer = InputBuffer()
-    var framing = Framing(style: style, maximumMessageSize: 100)
-    func receive(_ text: String) {
-      buffer.room()!.copyBytes(from: text.utf8)
-      buffer.append(text.utf8.count)
-    }
-    receive(header + "{\"id\":")
-    let early = framing.next(in: buffer, isAtEnd: false)
-    #expect(early?.range == nil)
-    let frame = framing.giveUp(in: buffer)
-    #expect(String(decoding: buffer.bytes(frame.range), as: UTF8.self) == "{\"id\":")
-    receive(style == .lines ? "7}\n{}\n" : "7}" + good)
-    let next = framing.next(in: buffer, isAtEnd: false)
-    #expect(next.map { String(decoding: buffer.bytes($0.range), as: UTF8.self) } == "{}")
-  }
-
-  @Test(arguments: [
-    (#"{"id":7,"method":"a","params":{"x":"#, "7"), (#"{"a":[{"id":1}],"id":"b","x"#, #""b""#),
-    (#"{"id":7"#, nil), (#"{"id":[7],"x":"#, nil), (#"{"x":{"id":7"#, nil), ("[{\"id\":7},", nil),
-  ])
-  func `an id is known once it can't go on`(text: String, id: String?) {
-    var text = text
-    let found = text.withUTF8 { bytes in
-      MessageOutline.id(inBeginning: UnsafeRawBufferPointer(bytes)).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-    }
-    #expect(found == id)
-  }
-
   @Test func `the first byte decides, unless it was decided before`() {
     #expect(frames(Array("{}\n".utf8), style: .headers) == ["notAHeader at 0"])
     #expect(frames(Array("Content-Length: 2\r\n\r\n".utf8), style: .lines) == ["Content-Length: 2"])
@@ -216,7 +182,6 @@ extension Refusal {
     case .unreadableLength: "unreadableLength"
     case .unsupportedCharset: "unsupportedCharset"
     case .tooLarge: "tooLarge"
-    case .noMemory: "noMemory"
     }
   }
 }
