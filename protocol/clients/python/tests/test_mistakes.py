@@ -96,6 +96,18 @@ class Mistakes(Sessions):
         with self.assertRaisesRegex(MethodNotFound, "hitTest"):
             self.ui.client.call("hitTets", point=[5, 5])
 
+    def test_a_selector_that_was_not_looked_up_is_no_id(self):
+        (card,) = self.ui.load([CARD])
+        report = card.tap()
+        for wrong in (
+            lambda view: expect(report).to_hit(view),
+            lambda view: report.because(view),
+            lambda view: expect(report.captured).to_have("$AppClick", view=view),
+        ):
+            with self.assertRaisesRegex(TypeError, "`find` looks a selector up once"):
+                wrong(self.ui["UIView"])
+            wrong(card)
+
     def test_an_expectation_of_nothing_is_none(self):
         (card,) = self.ui.load([CARD])
         nothing = self.ui.wait(1)

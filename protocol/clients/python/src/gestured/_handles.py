@@ -28,6 +28,15 @@ class HasID(Protocol):
 ID = Union[str, HasID]
 
 
+def id_of(thing: Any) -> Any:
+    """The id of an object by its handle; anything else as it is."""
+    if not hasattr(thing, "__gestured_id__"):
+        return thing
+    if thing.__gestured_id__ is None:
+        raise TypeError(f"{thing!r} has no id yet; `find` looks a selector up once")
+    return thing.__gestured_id__
+
+
 class ReadOnly(Generic[T]):
     """A property of the protocol on a handle: fetched when it is read, and awaited in an asyncio
     session."""

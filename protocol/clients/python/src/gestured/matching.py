@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
+from ._handles import id_of
 from .names import camel
 from .report import Record, Report
 
@@ -33,13 +34,12 @@ def property_of(record: Record, name: str) -> Any:
 
 
 def same(value: Any, wanted: Any) -> bool:
-    """Whether a value is what is wanted: equal, found by a pattern, or accepted by a function."""
+    """Whether a value is what is wanted: equal, or found by a pattern."""
     if isinstance(wanted, re.Pattern):
         return isinstance(value, str) and bool(wanted.search(value))
     if isinstance(wanted, tuple):
         wanted = list(wanted)
-    wanted = getattr(wanted, "__gestured_id__", wanted)
-    return bool(value == wanted)
+    return bool(value == id_of(wanted))
 
 
 def captured_matches(

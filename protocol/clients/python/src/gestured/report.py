@@ -6,6 +6,7 @@ import html
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from ._handles import id_of
 from .errors import UsageError
 from .transcript import name_of, transcript
 
@@ -172,7 +173,7 @@ class Report(Mapping[str, Any]):
 
         Empty if nothing of the kind happened.
         """
-        name = getattr(subject, "__gestured_id__", subject)
+        name = id_of(subject)
         reasons = []
         for effect in self._effects():
             names = [effect.get("recognizer"), effect.get("control"), effect.get("view")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
+from ._handles import id_of
 from .matching import fails, same, shown, states_of
 from .names import camel, id_in
 from .report import Report
@@ -108,7 +109,5 @@ def _is_named(effect: dict[str, Any], action: str) -> bool:
 
 def _id_of(thing: Any) -> str:
     """The id of what is named by its handle, its id, or `#` and its id."""
-    found = getattr(thing, "__gestured_id__", thing)
-    if not isinstance(found, str):
-        raise TypeError(f"{thing!r} has no id yet; `find` looks a selector up once")
+    found = str(id_of(thing))
     return id_in(found) or found

@@ -19,8 +19,7 @@ class ViewExpectation:
         self._view = view
 
     def to_have(self, *, within: float | None = None, **properties: Any) -> None:
-        """Its properties are these: `to_have(text="Buy", enabled=True)`. Values may be patterns,
-        and functions that accept one."""
+        """Its properties are these: `to_have(text="Buy", enabled=True)`. A text may be a pattern."""
         __tracebackhide__ = True
         if not properties:
             raise TypeError("to_have takes what is expected: `to_have(text='Buy', enabled=True)`")
