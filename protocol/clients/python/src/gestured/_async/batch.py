@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from ..calls import Promise
@@ -34,12 +33,7 @@ class Batch:
     async def __aenter__(self) -> Batch:
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
             return
         calls = [(method, await self._session._given(params)) for method, params in self._calls]

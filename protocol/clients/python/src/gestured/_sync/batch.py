@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from ..calls import Promise
@@ -36,12 +35,7 @@ class Batch:
     def __enter__(self) -> Batch:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        problem: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
             return
         calls = [(method, self._session._given(params)) for method, params in self._calls]
