@@ -23,7 +23,7 @@ from .gesture_files import GestureFile
 from .matching import explanation
 from .names import members
 from .recording import write_recording
-from .report import Report, report_of
+from .report import report_of
 from .session_pool import SessionPool, request_quietly
 from .sync_api import Session
 
@@ -285,6 +285,3 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
         collected: GestureFile = GestureFile.from_parent(parent, path=file_path)
         return collected
     return None
-
-
-__all__: tuple[str, ...] = ("Report",)
