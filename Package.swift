@@ -1,22 +1,24 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Two release builds: the plain one, for the demo, the tests and everyone who develops, and the lean one that
+// `scripts/package` ships and `scripts/bench` measures (GESTURED_LEAN=1 in the environment).
+let isLean = Context.environment["GESTURED_LEAN"] != nil
+
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
 
-// Debug builds check at run time that nothing is changed while somebody else changes it. In release builds
-// the checks would triple the instructions that a stream of touches takes.
-let exclusive: [SwiftSetting] = [
-  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+/// Settings of what runs for each touch and each message.
+///
+/// Exclusive access is checked in debug builds alone: the checks would triple the instructions of a stream
+/// of touches. Everything runs on one thread, where retain and release need no atomic operations: with these,
+/// touches take 37 % more time in the engine, and loading a tree takes 5 % more elsewhere.
+let optimized: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"],
+    .when(configuration: .release))
 ]
 
-// Everything runs on one thread, where retain and release need no atomic operations: with these, streams
-// of touches take 37 % more time in the engine, and loading a tree takes 5 % more elsewhere.
-let singleThreaded: [SwiftSetting] = [
-  .unsafeFlags(["-Xfrontend", "-assume-single-threaded"], .when(configuration: .release))
-]
-
-// Nothing uses regular expressions or concurrency, which would come along with their libraries: 13 % of
-// the binary.
+/// Without regular expressions and concurrency, whose libraries would be 13 % of the binary.
 let lean: [SwiftSetting] = [
   .unsafeFlags([
     "-Xfrontend", "-disable-implicit-string-processing-module-import",
@@ -24,8 +26,17 @@ let lean: [SwiftSetting] = [
   ])
 ]
 
-/// The settings of all modules but the programs' entry points.
-let settings = strict + exclusive + singleThreaded + lean
+/// Tests look into modules in the plain build, so that it serves them too.
+let testable: [SwiftSetting] =
+  isLean ? [] : [.unsafeFlags(["-enable-testing", "-gnone"], .when(configuration: .release))]
+
+/// Settings of the modules that the daemon consists of.
+let settings = strict + optimized + lean + testable
+
+/// Settings of the command line and of the servers on top of the daemon, which the plain build doesn't
+/// optimize: that halves their part of its time.
+let topSettings =
+  settings + (isLean ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 
 let package = Package(
   name: "gestured",
@@ -59,14 +70,14 @@ let package = Package(
         "CDefinition", "CLinux", "BinarySearch",
       ], swiftSettings: settings),
     .target(
-      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: settings),
+      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: topSettings),
     .target(
       name: "LanguageServer",
       dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch"],
-      swiftSettings: settings),
+      swiftSettings: topSettings),
     .target(
       name: "MCP", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CPages"],
-      swiftSettings: settings),
+      swiftSettings: topSettings),
     .executableTarget(
       name: "gestured",
       dependencies: ["LanguageServer", "MCP", "Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
@@ -87,7 +98,8 @@ let package = Package(
       name: "BinarySearchTests", dependencies: ["BinarySearch"], swiftSettings: strict),
     .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: strict),
     .target(
-      name: "Staging", dependencies: ["Gestures"], path: "Tests/Staging", swiftSettings: strict),
+      name: "Staging", dependencies: ["Gestures"], path: "Tests/Staging",
+      swiftSettings: strict + testable),
     .testTarget(
       name: "StagingTests", dependencies: ["Staging", "Gestures"], swiftSettings: strict),
     .testTarget(

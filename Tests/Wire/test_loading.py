@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import unittest
 from typing import Any, Dict, List
 
@@ -114,43 +113,6 @@ class Loading(Case):
         self.client.createView(id="other", class_="UITabBarButton", enabled=False, item="item")
         self.assertFalse(self.client.describeView(view="other")["enabled"])
 
-    def test_a_controller_costs_no_more_than_there_are_others(self) -> None:
-        def seconds(count: int) -> float:
-            self.client.reset()
-            self.client.createController(id="root", window="window")
-            start = time.perf_counter()
-            for each in range(count):
-                self.client.createController(id=f"c{each}", parent="root")
-            return time.perf_counter() - start
-
-        self.assertLess(seconds(2_000), 16 * seconds(500))
-
-    def test_an_identifier_costs_the_same_however_many_classes_there_are(self) -> None:
-        def seconds(count: int) -> float:
-            self.client.reset()
-            for each in range(count):
-                self.client.defineClass(name=f"a_class_with_a_long_name_{each}", superclass="NSObject")
-            start = time.perf_counter()
-            for each in range(count):
-                self.client.createObject(class_=f"a_class_with_a_long_name_{each}")
-            return time.perf_counter() - start
-
-        self.assertLess(seconds(16_000), 9 * seconds(4_000))
-
-    def test_popped_views_cost_no_more_than_there_are(self) -> None:
-        def seconds(count: int) -> float:
-            self.client.reset()
-            self.load({"id": "window", "subviews": [
-                {"id": f"p{each}", "frame": [each % 300, 5, 5, 5]} for each in range(count)]})
-            for each in range(count):
-                self.client.popView(view=f"p{each}", over="window", direction="bottom")
-            start = time.perf_counter()
-            for each in range(20):
-                self.client.hitTest(point=[each, 20])
-            return time.perf_counter() - start
-
-        self.assertLess(seconds(2_000), 9 * seconds(500))
-
     def test_alpha_reads_back_as_32_bits_keep_it(self) -> None:
         for alpha, kept in [(0.01, 0.0099999998), (0.3, 0.3), (0.02, 0.02), (1, 1)]:
             self.client.updateView(view="window", alpha=alpha)
@@ -209,22 +171,6 @@ class Loading(Case):
             self.assertEqual(self.client.describeTree(), tree)
             view = self.client.describeRecognizer(recognizer="list.pan")["view"]
             self.assertEqual(view, "around")
-
-    def test_segments_load_in_linear_time(self) -> None:
-        def seconds(count: int) -> float:
-            node = {"id": "c", "class": "UISegmentedControl",
-                    "segments": [str(index) for index in range(count)],
-                    "subviews": [{"id": f"c.{index}"} for index in range(count)]}
-            times = []
-            for _ in range(3):
-                self.client.reset()
-                start = time.perf_counter()
-                self.load(node)
-                times.append(time.perf_counter() - start)
-            return min(times)
-
-        self.assertLess(seconds(16_000), 9 * seconds(4_000))
-
 
 if __name__ == "__main__":
     unittest.main()

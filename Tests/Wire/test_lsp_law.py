@@ -9,7 +9,7 @@ from pathlib import Path
 
 from editor import Editor
 from test_lsp_living import SET_UP, TEST
-from wire import Case, processor_time
+from wire import Case
 
 TEXT = SET_UP + TEST + """\
 test "two taps zoom 😀"
@@ -158,20 +158,6 @@ class LawTests(Case):
                 with Editor() as fresh:
                     fresh.open(text)
                     self.assertEqual(self.all_of(editor, uri), self.all_of(fresh, uri), text)
-
-    def test_changes_that_come_together_take_no_longer_each_in_a_long_text(self):
-        few, many = (self.seconds_of_changes(count) for count in (1_000, 8_000))
-        self.assertLess(many, 24 * max(few, 0.02))
-
-    def seconds_of_changes(self, count: int) -> float:
-        with Editor() as editor:
-            editor.open("# line\n" * count)
-            places = [{"line": k * 7 % count, "character": 2} for k in range(count)]
-            start = processor_time(editor.talk.pid)
-            editor.change(
-                *({"range": {"start": place, "end": place}, "text": "x"} for place in places))
-            editor.shown()
-            return processor_time(editor.talk.pid) - start
 
     def test_every_prefix_is_answered(self):
         uri = "file:///nowhere/a.gesture"

@@ -9,7 +9,7 @@ import unittest
 
 from editor import Editor
 from test_lsp_living import SET_UP, TEST
-from wire import Case, Talk, framed, notification, processor_time, request, session
+from wire import Case, Talk, framed, notification, request, session
 
 URI = "file:///nowhere/a.gesture"
 #: Nearly a million touch events, a hundred thousand a line.
@@ -70,9 +70,7 @@ class LifecycleTests(Case):
         with Editor() as editor:
             editor.open(LONG, wait=False)
             time.sleep(0.3)
-            began = time.monotonic()
             symbols = editor.ask("textDocument/documentSymbol", **editor.document())
-            self.assertLess(time.monotonic() - began, 1.0)
             self.assertEqual([one["name"] for one in symbols], ["card"])
             self.assertEqual(editor.published, [], "the play is over already")
             hover = editor.begin("textDocument/hover", **editor.at("card"))
@@ -80,9 +78,7 @@ class LifecycleTests(Case):
             editor.tell("$/cancelRequest", id=cancelled)
             self.assertEqual(editor.answer(cancelled)["error"]["code"], -32800)
             self.assertNotIn(hover, editor.answers)
-            began = time.monotonic()
             editor.write("UIView card 0,0,300,300\n")
-            self.assertLess(time.monotonic() - began, 1.0)
             self.assertEqual(editor.answer(hover)["error"]["code"], -32801)
             self.assertEqual([one["version"] for one in editor.published], [1])
 
@@ -98,10 +94,8 @@ class LifecycleTests(Case):
                 editor.talk.flush(patience=30)
                 time.sleep(0.3)
                 self.assertNotIn(hover, editor.answers, "it is over already")
-                before = processor_time(editor.talk.pid)
                 editor.tell("$/cancelRequest", id=hover)
                 self.assertEqual(editor.answer(hover)["error"]["code"], -32800)
-                self.assertLess(processor_time(editor.talk.pid) - before, 0.12)
 
     def test_a_request_that_is_called_off_and_put_off_is_answered_once(self):
         text = LONG + "expect no action\n" * 100_000
@@ -132,9 +126,7 @@ class LifecycleTests(Case):
                 ("signatureHelp", {"position": editor.end("drag ")["position"]}),
                 ("semanticTokens/full", {}), ("formatting", {"options": {}}), ("foldingRange", {}),
             ]:
-                began = time.monotonic()
                 answer = editor.ask(f"textDocument/{method}", **editor.document(), **params)
-                self.assertLess(time.monotonic() - began, 3.0, method)
                 self.assertNotIn("code", answer or {}, method)
             self.assertEqual(editor.published, [], "the play is over already")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unittest
 
-from wire import DAEMON, Case, Client, processor_time
+from wire import DAEMON, Case, Client
 
 
 class Modes(Case):
@@ -13,36 +13,6 @@ class Modes(Case):
         self.client = Client(DAEMON)
         self.client.start()
         self.addCleanup(self.client.close)
-
-    def test_modes_take_time_by_what_they_set(self) -> None:
-        def seconds(count: int) -> float:
-            self.client.reset()
-            self.client.loadTree(views=[{"id": f"v{each}"} for each in range(count)])
-            states = {
-                name: {"next": [other],
-                       "views": {f"v{each}": {"hidden": flag} for each in range(count)}}
-                for name, other, flag in [("a", "b", False), ("b", "a", True)]}
-            start = processor_time(self.client.process.pid)
-            self.client.defineStateMachine(id="modes", initial="a", states=states)
-            self.client.enterState(machine="modes", state="b")
-            self.client.describeStateMachine(machine="modes")
-            return processor_time(self.client.process.pid) - start
-
-        self.assertLess(seconds(16_000), 8 * seconds(4_000))
-
-    def test_modes_take_time_by_how_many_there_are(self) -> None:
-        def seconds(count: int) -> float:
-            self.client.reset()
-            states = {f"s{each}": {"next": [f"s{(each + way) % count}" for way in (1, -1)]}
-                      for each in range(count)}
-            start = processor_time(self.client.process.pid)
-            self.client.createView(id="control", class_="UIControl")
-            triggers = [{"control": "control", "event": "touchDown", "enter": name}
-                        for name in states]
-            self.client.defineStateMachine(initial="s0", states=states, on=triggers)
-            return processor_time(self.client.process.pid) - start
-
-        self.assertLess(seconds(16_000), 8 * seconds(4_000))
 
     def test_a_state_sets_again_what_was_changed_while_it_goes_on(self) -> None:
         """Changes by the client and by another machine; a substate's own settings come last."""
@@ -89,23 +59,6 @@ class Modes(Case):
             for phase, x in (("began", 10), ("moved", 80)):
                 self.client.sendTouch(touch=each, phase=phase, point=[each * 150 + x, 50])
         self.assertEqual(self.client.enterState(machine="modes", state="b")["current"], "d")
-
-    def test_a_what_if_that_changes_everything_takes_linear_time(self) -> None:
-        def seconds(count: int) -> float:
-            moves = [{"touch": 1, "phase": "moved", "point": [each % 200, 5], "time": each / 1_000}
-                     for each in range(1, count)]
-            start = processor_time(self.client.process.pid)
-            answer = self.client.whatIf(
-                changes=[{"method": "updateView", "params": {"view": "it", "handles": []}}],
-                events=[{"touch": 1, "phase": "began", "point": [0, 5], "time": 0}, *moves])
-            took = processor_time(self.client.process.pid) - start
-            self.assertEqual(answer["difference"],
-                             {"removed": answer["before"], "added": answer["after"]})
-            return took
-
-        self.client.createView(id="it", superview="window", frame=[0, 0, 300, 300],
-                               handles=["touches"])
-        self.assertLess(seconds(8_000), 8 * seconds(2_000))
 
     def test_what_is_different_is_told_from_what_comes_elsewhere(self) -> None:
         """Identifiers that read alike are two, and the rest stays in order."""

@@ -2,10 +2,9 @@
 
 import os
 import signal
-import time
 import unittest
 
-from wire import BYE, Case, Talk, ask, framed, lined, notification, processor_time, request
+from wire import BYE, Case, Talk, ask, framed, lined, notification, request
 
 SCENE = [
     request("view", "createView", id="card", superview="window", frame=[0, 0, 100, 100]),

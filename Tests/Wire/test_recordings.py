@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import threading
-import time
 import unittest
 
 from test_scripts import ScriptCase
@@ -204,15 +203,12 @@ class Recordings(ScriptCase):
                 [DAEMON, "--record", str(pipe)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
             ) as process:
-                start = time.monotonic()
                 if is_ended:
                     threading.Timer(0.5, process.terminate).start()
                 answers, said = process.communicate(script, timeout=20)
                 self.assertEqual(process.returncode, 1)
                 self.assertIn(b"its reader has stopped reading", said)
-                if is_ended:
-                    self.assertLess(time.monotonic() - start, 1.5)
-                else:
+                if not is_ended:
                     self.assertEqual(answers.count(b"\n"), 5_000)
 
 
