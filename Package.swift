@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(
 /// touches take 37 % more time in the engine, and loading a tree takes 5 % more elsewhere.
 let optimized: [SwiftSetting] = [
   .unsafeFlags(
-    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"],
+    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded", "-gnone"],
     .when(configuration: .release))
 ]
 
@@ -28,7 +28,7 @@ let lean: [SwiftSetting] = [
 
 /// Tests look into modules in the plain build, so that it serves them too.
 let testable: [SwiftSetting] =
-  isLean ? [] : [.unsafeFlags(["-enable-testing", "-gnone"], .when(configuration: .release))]
+  isLean ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 
 /// Settings of the modules that the daemon consists of.
 let settings = strict + optimized + lean + testable
