@@ -34,7 +34,8 @@ class ViewExpectation:
             elif not same(described[member], wanted):
                 wrong.append(f"  {name}: expected {shown(wanted)}, is {shown(described[member])}")
         if wrong:
-            self._fail("to have " + ", ".join(properties), wrong)
+            values = [f"{name}={shown(value)}" for name, value in properties.items()]
+            self._fail(f"to have {', '.join(values)}", wrong)
 
     def to_have_count(self, count: int, *, within: float | None = None) -> None:
         """So many views match."""
