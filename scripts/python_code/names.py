@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keyword
 import re
-from typing import Any, Dict, List
+from typing import Any
 
 Definition = dict[str, Any]
 
@@ -16,7 +16,7 @@ WORD = r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])"
 
 
 def snake(name: str) -> str:
-    return IRREGULAR.get(name) or re.sub(WORD, "_", name).lower()
+    return re.sub(WORD, "_", name).lower()
 
 
 def camel(name: str) -> str:
@@ -34,9 +34,6 @@ def capital(name: str) -> str:
 
 def strip(methods: list[Definition]) -> list[Definition]:
     return [{name: m[name] for name in m if name != "examples"} for m in methods]
-
-
-IRREGULAR: dict[str, str] = {}
 
 
 def irregular(definition: Definition) -> dict[str, str]:
@@ -76,7 +73,7 @@ def names_file(definition: Definition) -> str:
             HEAD,
             '"""Names of the protocol, and those that don\'t follow the rule."""\n',
             "IRREGULAR: dict[str, str] = {",
-            *(f'    "{name}": "{word}",' for name, word in IRREGULAR.items()),
+            *(f'    "{name}": "{word}",' for name, word in irregular(definition).items()),
             "}\n",
             "#: The kinds of errors.",
             "ERROR_KINDS = (",

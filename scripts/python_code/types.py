@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Dict, List
+from typing import Any
 
 from .names import Definition
 
@@ -71,7 +71,7 @@ class Types:
                 part in json.dumps(schema.get("items", {})) for part in ("oneOf", "$ref")
             ):
                 return self.of(schema, name, many)
-        if name in ("Effects",):
+        if name == "Effects":
             return "list[Effect]"
         return self.of(schema, name, many)
 

@@ -28,7 +28,7 @@ def camel(name: str) -> str:
 
 def snake(name: str) -> str:
     """`minimumPressDuration` as Python writes it."""
-    return IRREGULAR.get(name) or _WORD.sub("_", name).lower()
+    return _WORD.sub("_", name).lower()
 
 
 def members(params: Mapping[str, Any]) -> dict[str, Any]:
