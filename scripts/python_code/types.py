@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from .names import Definition
@@ -66,11 +65,6 @@ class Types:
         schema = self.schemas[name]
         if is_object(schema) or "enum" in schema:
             return name
-        if many == "Sequence" or not is_object(schema.get("items", {})):
-            if schema.get("type") == "array" and not any(
-                part in json.dumps(schema.get("items", {})) for part in ("oneOf", "$ref")
-            ):
-                return self.of(schema, name, many)
         if name == "Effects":
             return "list[Effect]"
         return self.of(schema, name, many)
