@@ -44,13 +44,8 @@ extension Engine {
       let owner = timer.owner
       // A scroll view whose motion ends updates itself.
       if !moving.isEmpty, !(owner is ScrollView) { showMotions() }
-      let recognizer = owner as? GestureRecognizer
-      startEvent(narrowly: recognizer != nil && canFollowNarrowly)
-      if let recognizer {
-        arbitration.mayEnd(recognizer)
-      } else {
-        arbitration.anyMayEnd()
-      }
+      startEvent()
+      arbiter.attemptsMayBeOver()
       owner?.timerFired(timer)
       finishEvent()
     }

@@ -24,9 +24,6 @@ public final class Engine {
   public internal(set) final var objects = ObjectRegistry()
   /// Whether it is an unfinished copy, whose objects take their numbers from the original.
   final var isBeingCopied = false
-  /// Whether it is a copy that is good for nothing but to be dropped. It still handles its event to the end, but decides
-  /// nothing more that takes much memory. It isn't copied.
-  public final var isGivenUp = false
   public let application: Application
   public let scene: WindowScene
   public var actionOrder = ActionOrder.actionFirst
@@ -79,6 +76,8 @@ public final class Engine {
   var focus: ObjectLink<View>?
   /// The number of views made and not yet released.
   public internal(set) var viewCount = 0
+  /// The number of attachments of recognizers to views so far.
+  final var attachments: UInt64 = 0
   /// The number of recognizers made and not yet released.
   final var recognizerCount = 0
   /// The number of requirements by `require(toFail:)` between them.
@@ -124,8 +123,8 @@ public final class Engine {
   final var fingers = FingersDown()
   /// Input other than touches that spans several events.
   final var otherInput = OtherInput()
-  /// Recognizers in an attempt, and what remains to be decided about them.
-  final var arbitration = Arbitration()
+  /// Decides who wins: recognizers in an attempt, and what remains to be decided about them.
+  final let arbiter = Arbiter()
 
   public init() {
     classes = ClassHierarchy()
@@ -133,6 +132,7 @@ public final class Engine {
     scene = WindowScene(id: "scene", class: classes.builtIn("UIWindowScene"), of: application)
     objects.enter(application)
     objects.enter(scene)
+    arbiter.serve(self)
   }
 
   /// An empty copy, which `WorldCopy` fills.
@@ -143,6 +143,7 @@ public final class Engine {
       id: original.scene.id, class: original.scene.objectClass, of: application)
     isBeingCopied = true
     timers = TimerQueue(copying: original.timers)
+    arbiter.serve(self)
   }
 
   deinit {
@@ -153,13 +154,8 @@ public final class Engine {
   /// Undoes what ties objects to each other as long as something is under way.
   final func untie() {
     while let timer = timers.first { timers.cancel(timer) }
-    for recognizer in arbitration.active.all {
-      recognizer.attempt = Attempt()
-      recognizer.touches.removeAll()
-    }
-    arbitration = Arbitration()
+    arbiter.dropReferences()
     // A control and the touch that it tracks keep each other, as do recognizers and theirs.
-    fingers.takeBackAll()
     for touch in fingers.tracked { touch.dropReferences() }
     for touch in event.changedTouches { touch.dropReferences() }
   }

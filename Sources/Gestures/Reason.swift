@@ -11,15 +11,44 @@ public struct Reason: CustomStringConvertible {
   private let numbers: (Double, Double, Double)
   private let names: Names?
 
-  /// Objects and text of a sentence. Boxed, because few sentences have any and all are copied
+  /// How another recognizer has to do with an effect.
+  public struct Link {
+    /// Raw values are the names in traces.
+    public enum Kind: String, Sendable {
+      /// It waits for the other one to fail.
+      case waits
+      /// It may act, since the other one failed.
+      case released
+      /// It fails, because the other one recognized.
+      case prevented
+      /// It fails, because it requires the other one to fail, which recognized.
+      case blocked
+    }
+
+    public let kind: Kind
+    public let other: GestureRecognizer
+  }
+
+  /// The recognizer on the other side, where one waits, is released or fails because of it.
+  public var link: Link? { names?.link }
+
+  /// The same sentence with a link.
+  func linking(_ kind: Link.Kind, to other: GestureRecognizer) -> Reason {
+    let link = Link(kind: kind, other: other)
+    return Reason(self, naming: Names(names?.objects, text: names?.text, link: link))
+  }
+
+  /// Objects, text and link of a sentence. Boxed, because few sentences have any and all are copied
   /// often.
   private final class Names {
-    let objects: (Object, Object?)
+    let objects: (Object, Object?)?
     let text: String?
+    let link: Link?
 
-    init(_ object: Object, _ other: Object?, text: String? = nil) {
-      objects = (object, other)
+    init(_ objects: (Object, Object?)?, text: String? = nil, link: Link? = nil) {
+      self.objects = objects
       self.text = text
+      self.link = link
     }
   }
 
@@ -37,13 +66,13 @@ public struct Reason: CustomStringConvertible {
   ) {
     self.template = template.bytes
     numbers = (first, second, 0)
-    names = Names(object, other)
+    names = Names((object, other))
   }
 
   public init(_ template: StaticString, _ object: Object, _ other: Object, text: String) {
     self.template = template.bytes
     numbers = (0, 0, 0)
-    names = Names(object, other, text: text)
+    names = Names((object, other), text: text)
   }
 
   private init(_ original: Reason, naming names: Names) {
@@ -57,7 +86,9 @@ public struct Reason: CustomStringConvertible {
     guard let names else { return self }
     return Reason(
       self,
-      naming: Names(copy[names.objects.0], copy[names.objects.1], text: names.text))
+      naming: Names(
+        names.objects.map { (copy[$0.0], copy[$0.1]) }, text: names.text,
+        link: names.link.map { Link(kind: $0.kind, other: copy[$0.other]) }))
   }
 
   /// The sentence, as UTF-8, if it has no placeholders; otherwise nil.
@@ -80,7 +111,7 @@ public struct Reason: CustomStringConvertible {
         part = number(numbersUsed)
         numbersUsed += 1
       case UInt8(ascii: "@"):
-        part = (objectsUsed == 0 ? names?.objects.0 : names?.objects.1)?.id ?? ""
+        part = (objectsUsed == 0 ? names?.objects?.0 : names?.objects?.1)?.id ?? ""
         objectsUsed += 1
       case UInt8(ascii: "%"): part = names?.text ?? ""
       default: continue

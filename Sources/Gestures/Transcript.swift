@@ -57,7 +57,7 @@ public final class Transcript {
 
   /// Records that a recognizer waits for others.
   final func enterPending(
-    _ recognizer: GestureRecognizer, _ others: AwaitedRecognizers, because reason: Reason,
+    _ recognizer: GestureRecognizer, _ others: [GestureRecognizer], because reason: Reason,
     at time: Time
   ) {
     let effect = PendingEffect(recognizer, others: others)
@@ -176,9 +176,9 @@ extension ContiguousArray<Effect> {
 public final class PendingEffect {
   public let recognizer: GestureRecognizer
   /// Recognizers that it waits for.
-  public let others: AwaitedRecognizers
+  public let others: [GestureRecognizer]
 
-  init(_ recognizer: GestureRecognizer, others: AwaitedRecognizers) {
+  init(_ recognizer: GestureRecognizer, others: [GestureRecognizer]) {
     self.recognizer = recognizer
     self.others = others
   }

@@ -90,22 +90,13 @@ final class Drag: GestureRecognizer {
 
 /// A discrete recognizer that waits 0.3 s after a lift for a second tap that never comes.
 final class Patient: GestureRecognizer {
-  var isRequired = false
-
   override var isDiscrete: Bool { true }
-  override var decidesRequirements: Bool { true }
-  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { isRequired }
   override func touchesEnded(_ changed: ContiguousArray<Touch>) { setDeadline(now + 0.3) }
   override func deadlinePassed() { transition(to: .failed, because: Reason("no second tap")) }
 }
 
-/// A recognizer that ends when a finger lifts, and requires all others to fail if its class says
-/// so.
+/// A recognizer that ends when a finger lifts.
 final class Picky: GestureRecognizer {
-  var isWaiting = false
-
-  override var decidesRequirements: Bool { true }
-  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { isWaiting }
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
     transition(to: .ended, because: Reason("lifted"))
   }

@@ -12,7 +12,7 @@
 ///     delivered, failed, or nothing can come of it ──────▶ over ── reset ──▶ idle
 ///
 /// The state that the recognizer's class asked for is kept beside it, in `state`; others see it
-/// only from `due` on. Only arbitration takes an attempt from phase to phase.
+/// only from `due` on. Only the arbiter takes an attempt from phase to phase.
 ///
 /// Questions about the phase are the phase's own: read through `attempt.phase`, they copy a byte,
 /// and not the attempt with the reasons that it retains.
@@ -53,54 +53,39 @@ struct Attempt {
     var hasDelivered: Bool { self == .delivered || self == .dueAgain }
   }
 
-  // What is looked at for each of many comes first, close together in memory.
-
-  /// Dynamic failure requirements: whether it requires another recognizer to fail. Of a crowd, those that
-  /// lists don't name aren't recorded.
-  fileprivate(set) var requirementAnswers = RequirementAnswers()
-  /// The first blocker, cached for one resolution.
-  var blocking = Blocking()
-  /// The moment when it was last decided which of a crowd it requires to fail; 0 if that never was.
-  fileprivate(set) var considered: UInt32 = 0
-  /// The result of `isTied`, cached for one sweep.
+  /// Delegates' answers about failure requirements: whether it requires the other to fail. They last for the
+  /// attempt, whatever becomes of the delegates.
+  fileprivate(set) var requirementAnswers: [ObjectLink<GestureRecognizer>: Bool] = [:]
+  /// The first recognizer that it waits for, remembered for one decision.
+  var blocker = Blocker()
+  /// Whether requirements tie it to an unfinished recognizer, remembered for one sweep.
   var tie = Tie()
   fileprivate(set) var phase = Phase.idle
   /// Whether it received a touch or other input.
   private(set) var hasReceived = false
-  /// Whether it has withheld a lifted touch from its view.
-  var isWithholding = false
   /// The kind of its first touch.
   private(set) var touchType = Touch.Kind.direct
   /// The delegate's answer to the event that began the attempt; nil until it is asked.
   var eventAnswer: Bool?
   /// The state in which it left `possible`, and `possible` until then.
   private(set) var recognizedAs = GestureRecognizer.State.possible
-  /// Whether its delegate answered in this attempt that it requires all others to fail, or that all require it.
-  var requiresAll = false
-  var isRequiredByAll = false
-  /// The first and the last moment when it counted as asked about all of a crowd; 0 if it never did.
-  fileprivate(set) var firstAsked: UInt32 = 0
-  fileprivate(set) var lastAsked: UInt32 = 0
-  /// The last moment when others counted as asked about it: any until it failed or was cancelled.
-  fileprivate(set) var askedAboutUpTo = UInt32.max
+  /// The recognizer whose failure was the last that it waited for.
+  var releaser: ObjectLink<GestureRecognizer>?
   /// The number of rounds of actions so far, by which a round notices that a handler started
   /// another.
   private(set) var rounds: UInt32 = 0
   /// The attempt's number within its recognizer, which tells apart state left from earlier
   /// attempts.
   let number: UInt64
-  /// Its place in `active`, as far as the recognizer's view decides it.
-  var place = Place()
-  /// The reason for which it left `possible`.
+  /// Its order among those in an attempt, as far as the recognizer's view decides it.
+  var rank = Rank()
+  /// The reason for which it left `possible`, and that for its latest further state.
   private(set) var recognitionReason = Reason("")
-  /// The reason for its latest further state, which most taps don't have.
   private(set) var progressReason = Reason("")
 
   /// The depth of a view in the tree, and its order among views as deep.
-  struct Place {
+  struct Rank {
     private(set) var depth: Int32 = 0
-    /// The moment when its attempt joined those under way.
-    var joined: UInt32 = 0
     private(set) var viewOrder: UInt64 = 0
 
     init() {}
@@ -112,30 +97,18 @@ struct Attempt {
 
     /// Whether it sorts after `other`; nil if they are the same.
     @inline(__always)
-    func sorts(after other: Place) -> Bool? {
+    func sorts(after other: Rank) -> Bool? {
       if depth != other.depth { return depth < other.depth }
       if viewOrder != other.viewOrder { return viewOrder > other.viewOrder }
       return nil
     }
   }
 
-  /// Index in `active` of the first recognizer that it waits for, as of a resolution; the end of
-  /// `active` if it waits for none.
-  struct Blocking {
-    var resolution: UInt64 = 0
-    private var place: UInt32 = 0
-
-    var firstBlocker: Int {
-      get { Int(place) }
-      set { place = UInt32(newValue) }
-    }
-
-    init() {}
-
-    init(resolution: UInt64, firstBlocker: Int) {
-      self.resolution = resolution
-      self.firstBlocker = firstBlocker
-    }
+  /// The index in `active` of the first recognizer that it waits for, as of a decision; the end of `active` if
+  /// it waits for none.
+  struct Blocker {
+    var decision: UInt64 = 0
+    var index = 0
   }
 
   /// Whether requirements tie it to an unfinished recognizer, as of a sweep.
@@ -197,7 +170,8 @@ struct Attempt {
 
   /// Drops its reasons, which retain the objects they name.
   mutating func forgetReasons() {
-    (recognitionReason, progressReason) = (Reason(""), Reason(""))
+    recognitionReason = Reason("")
+    progressReason = Reason("")
   }
 }
 
@@ -216,69 +190,40 @@ extension Attempt {
   }
 }
 
-extension Arbitration {
+extension Arbiter {
   /// Takes an attempt to a phase.
   @inline(__always)
-  mutating func move(_ attempt: inout Attempt, to phase: Attempt.Phase) {
-    counts.undecided += (phase.isUndecided ? 1 : 0) - (attempt.phase.isUndecided ? 1 : 0)
-    counts.unchecked += (phase == .recognized ? 1 : 0) - (attempt.phase == .recognized ? 1 : 0)
-    counts.acting += (phase.needsAction ? 1 : 0) - (attempt.phase.needsAction ? 1 : 0)
-    attempt.phase = phase
+  final func move(_ recognizer: GestureRecognizer, to phase: Attempt.Phase) {
+    let former = recognizer.attempt.phase
+    counts.undecided += (phase.isUndecided ? 1 : 0) - (former.isUndecided ? 1 : 0)
+    counts.unchecked += (phase == .recognized ? 1 : 0) - (former == .recognized ? 1 : 0)
+    counts.acting += (phase.needsAction ? 1 : 0) - (former.needsAction ? 1 : 0)
+    recognizer.attempt.phase = phase
   }
 
   /// Replaces an attempt that is over with its successor.
-  mutating func end(_ attempt: inout Attempt) {
-    move(&attempt, to: .idle)
-    if !attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
-    if attempt.lastAsked > 0 || attempt.isRequiredByAll { blanketTies = nil }
-    attempt.startAnew()
+  final func end(_ recognizer: GestureRecognizer) {
+    move(recognizer, to: .idle)
+    if !recognizer.attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
+    recognizer.attempt.startAnew()
   }
 
   /// Stores whether `recognizer` requires another one to fail first.
-  mutating func remember(
+  final func remember(
     _ isRequired: Bool, about other: GestureRecognizer, in recognizer: GestureRecognizer
   ) {
     if recognizer.attempt.requirementAnswers.isEmpty { counts.answering += 1 }
     recognizer.attempt.requirementAnswers[ObjectLink(other)] = isRequired
-    guard isRequired else {
-      hasNoes = true
-      return
+  }
+
+  /// Drops the answers about a recognizer that is released.
+  final func forgetAnswers(about other: GestureRecognizer) {
+    guard counts.answering > 0 else { return }
+    forEachActive {
+      guard $0.attempt.requirementAnswers.removeValue(forKey: ObjectLink(other)) != nil,
+        $0.attempt.requirementAnswers.isEmpty
+      else { return }
+      counts.answering -= 1
     }
-    answered?.append(ObjectLink(recognizer), requiring: ObjectLink(other))
-    ringsAround.linksGrew(of: recognizer, by: other)
-  }
-
-  /// Records that an attempt ends, whose answers tie no more.
-  mutating func forgetAnswers(of attempt: Attempt) {
-    guard !attempt.requirementAnswers.isEmpty else { return }
-    if answered?.attemptEnds(among: active.count) != true { answered = nil }
-  }
-
-  /// Records that it is decided which others it requires to fail.
-  mutating func consider(_ attempt: inout Attempt) {
-    if active.isCrowd { attempt.considered = active.moment }
-  }
-
-  /// Records that it counts as asked about all others of a crowd.
-  mutating func ask(_ attempt: inout Attempt) {
-    attempt.lastAsked = active.ask()
-    if attempt.firstAsked == 0 { attempt.firstAsked = attempt.lastAsked }
-    blanketTies = nil
-  }
-
-  /// Records that an attempt failed or was cancelled.
-  mutating func fail(_ attempt: inout Attempt) {
-    attempt.askedAboutUpTo = active.lastAsked
-    if attempt.isRequiredByAll { blanketTies = nil }
-    active.pass()
-  }
-
-  /// Drops the answer about a recognizer that was released.
-  mutating func forgetAnswer(about other: GestureRecognizer, in attempt: inout Attempt) {
-    guard attempt.requirementAnswers[ObjectLink(other)] != nil else { return }
-    attempt.requirementAnswers[ObjectLink(other)] = nil
-    // Without answers, names alone may decide, of which other places are remembered.
-    attempt.blocking = Attempt.Blocking()
-    if attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
   }
 }

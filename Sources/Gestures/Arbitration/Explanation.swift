@@ -56,8 +56,7 @@ extension Engine {
   public func explain(
     _ recognizer: GestureRecognizer, for demand: Demand
   ) -> GestureExplanation {
-    lookAhead()
-    arbitration.forgetBlockers()
+    arbiter.lookAhead()
     let others = neighbours(of: recognizer, for: demand)
     let required = requiredNow(by: recognizer)
     let listed = Set(required.map(\.number))
@@ -67,7 +66,7 @@ extension Engine {
       others.compactMap { demand.hasEnded() ? nil : rivalry($0) }
     }
     return GestureExplanation(
-      waitingFor: recognizer.attempt.phase.isUndecided ? Array(awaited(by: recognizer)) : [],
+      waitingFor: recognizer.attempt.phase.isUndecided ? arbiter.awaited(by: recognizer) : [],
       requires: required
         + others.filter {
           !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)
@@ -99,27 +98,12 @@ extension Engine {
     var reached: [(recognizer: GestureRecognizer, from: Int)] = [(recognizer, 0)]
     var visited: Set = [recognizer.number]
     var ends: [Int] = []
-    // What answers about all others tell changes from moment to moment, so that no ring is kept.
-    let areRingsKept = arbitration.active.lastAsked == 0
-    let ring = areRingsKept ? ring(of: recognizer) : nil
-    var open = areRingsKept && ring == nil ? [] : [0]
-    var blankets = FollowedBlankets()
+    var open = [0]
     while let place = open.popLast() {
-      let waiting = reached[place].recognizer
-      let isFollowed = blankets.follow(
-        waiting, isChanged: arbitration.blanketSpans[waiting.number] != nil)
-      let required = requiredNow(by: waiting, withBlankets: !isFollowed)
-      if isFollowed, isKnownByBlanket(waiting, toRequire: recognizer),
-        !required.contains(where: { $0 === recognizer })
-      {
-        ends.append(place)
-      }
-      for next in required {
+      for next in requiredNow(by: reached[place].recognizer) {
         if next === recognizer {
           ends.append(place)
-        } else if !areRingsKept || self.ring(of: next) == ring,
-          visited.insert(next.number).inserted
-        {
+        } else if visited.insert(next.number).inserted {
           open.append(reached.count)
           reached.append((next, place))
         }
@@ -140,14 +124,10 @@ extension Engine {
 
   /// Requirements in force: static ones, those that its delegate names, and those answered with yes
   /// in this attempt; each once.
-  private func requiredNow(
-    by recognizer: GestureRecognizer, withBlankets: Bool = true
-  ) -> [GestureRecognizer] {
-    let hasAnswers =
-      !recognizer.attempt.requirementAnswers.isEmpty
-      || withBlankets && recognizer.attempt.lastAsked > 0
+  private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    let hasAnswers = !recognizer.attempt.requirementAnswers.isEmpty
     let answered =
-      hasAnswers ? knownRequirementsUnderWay(recognizer, withBlankets: withBlankets) : []
+      hasAnswers ? arbiter.active.all.filter { arbiter.isKnown(recognizer, toRequire: $0) } : []
     var listed: Set<ObjectNumber> = []
     return (recognizer.namedRequirements + answered).filter {
       $0 !== recognizer && listed.insert($0.number).inserted
@@ -178,7 +158,8 @@ extension Engine {
   func rivalry(
     of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
   ) -> GestureExplanation.Rival? {
-    guard !isKnown(first, toRequire: second), permits(first, preventing: second) else {
+    guard !arbiter.isKnown(first, toRequire: second), arbiter.permits(first, preventing: second)
+    else {
       return nil
     }
     var mayBeSimultaneous = false

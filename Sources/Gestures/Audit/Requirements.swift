@@ -24,7 +24,7 @@ extension GestureAudit {
         if let place = places[other.number] { graph[place].append(index) }
       }
     }
-    return Rings(in: graph).all.prefix(Finding.maximumCount + 1).map { group in
+    return Cycles(in: graph).all.prefix(Finding.maximumCount + 1).map { group in
       let members = group.map { recognizers[$0] }
       let names = members.map(\.id)
       return Finding(

@@ -206,14 +206,14 @@ extension GestureRecognizer {
   fileprivate func runsBeside(_ other: GestureRecognizer) -> Bool {
     delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: other) == true
       || other.delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: self) == true
-      || !engine.permits(self, preventing: other) && !engine.permits(other, preventing: self)
+      || !engine.arbiter.permits(self, preventing: other)
+      && !engine.arbiter.permits(other, preventing: self)
   }
 
   /// Whether it waits for `other` to fail, by either side's requirement; a delegate set to ask
   /// counts as a yes.
   func waits(for other: GestureRecognizer) -> Bool {
-    required[key: other.number] != nil || shouldRequireFailure(of: other)
-      || other.shouldBeRequiredToFail(by: self)
+    required[key: other.number] != nil
       || delegate?.shouldRequireFailureOf.mayHold(for: other) == true
       || other.delegate?.shouldBeRequiredToFailBy.mayHold(for: self) == true
   }

@@ -92,6 +92,9 @@ public enum RecognizerChoice {
 
   var isEmptyChoice: Bool { if case RecognizerChoice.none = self { true } else { false } }
 
+  /// The list that it is; nil if it is none.
+  var list: RecognizerList? { if case .these(let list) = self { list } else { nil } }
+
   func contains(_ recognizer: GestureRecognizer) -> Bool {
     switch self {
     case .all: true

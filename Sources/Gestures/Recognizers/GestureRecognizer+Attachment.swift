@@ -48,8 +48,8 @@ extension Engine {
 
   /// Makes a recognizer the one that was attached last.
   fileprivate final func countAttachment(of recognizer: GestureRecognizer) {
-    recognizer.attachment = arbitration.nextAttachment()
-    if recognizer.attempt.phase.isUnderWay { arbitration.active.attachmentChanged() }
+    attachments += 1
+    recognizer.attachment = attachments
   }
 
   /// Called before `root` and its descendants leave their window, or `root` is released: cancels
@@ -59,7 +59,7 @@ extension Engine {
     leavingView = outer ?? root
     defer { leavingView = outer }
     for view in fingers.viewsTouched(within: root) { view.willLeaveWindow() }
-    for recognizer in recognizersInAttempt(within: root) {
+    for recognizer in arbiter.active.all {
       guard let view = recognizer.view, view.isDescendant(of: root) else { continue }
       event.retain(recognizer)
       abandon(recognizer, because: Reason("@ left the tree", view))
@@ -67,39 +67,19 @@ extension Engine {
     for view in viewsInMotion(within: root) { view.leaveWindow() }
   }
 
-  /// Recognizers in an attempt, in order: at least those of `root` and its descendants.
-  private final func recognizersInAttempt(within root: View) -> [GestureRecognizer] {
-    guard arbitration.active.isCrowd, arbitration.active.isSorted,
-      let views = root.branch(ofAtMost: arbitration.active.count)
-    else { return arbitration.active.all }
-    return arbitration.active.inOrder(
-      views.flatMap { $0.gestureRecognizers.filter(\.attempt.phase.isUnderWay) })
-  }
-
   /// Called before a recognizer is released: cancels its gesture and removes all references to it.
   final func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {
     event.retain(recognizer)
     abandon(recognizer, because: Reason("released"))
-    let tied = recognizer.attempt.phase.isUnderWay ? recognizersTied(to: recognizer) : []
     recognizer.forgetRequirements()
     recognizer.hiddenTarget = nil
     recognizer.dispatch = nil
     if !event.isProcessing {
-      dropAttempt(of: recognizer)
-      for other in tied { arbitration.mayEnd(other, besides: true) }
-      if arbitration.active.lastAsked > 0 { arbitration.anyMayEnd() }
-      arbitration.forgetEarlierAttempts(of: recognizer)
+      arbiter.dropAttempt(of: recognizer)
+      // It may have been what kept others that are tied to it from being reset.
+      arbiter.attemptsMayBeOver()
     }
     // Outside of an attempt, it matters to no other whose answers are gone.
     recognizer.delegate = nil
-  }
-
-  /// Ends the attempt of a released recognizer, even if others are tied to it: it may be freed at
-  /// any time, since only old touches may still retain it.
-  final func dropAttempt(of recognizer: GestureRecognizer) {
-    if arbitration.counts.answering > 0 { forgetAnswers(about: recognizer) }
-    guard recognizer.attempt.phase.isUnderWay else { return }
-    arbitration.active.remove(recognizer)
-    recognizer.endAttempt()
   }
 }

@@ -93,15 +93,10 @@ extension Engine {
     }
     // A delegate's answer may have failed or disabled it meanwhile.
     guard recognizer.state == .possible, recognizer.isEnabled else { return }
-    join(recognizer)
-    if recognizer.isIdle {
-      if arbitration.counts.undecided > 0 { mayBeAwaitedFromNowOn() }
-      arbitration.attemptsChanged()
-    }
+    arbiter.join(recognizer)
     recognizer.state = next
     recognizer.attempt.recognize(as: next, because: reason)
-    arbitration.move(&recognizer.attempt, to: .recognized)
-    arbitration.mayBeDecided(recognizer)
+    arbiter.recognized(recognizer)
   }
 
   /// Handles requests from began and changed.
@@ -114,22 +109,18 @@ extension Engine {
     let previous = recognizer.state
     recognizer.state = next
     recognizer.attempt.proceed(because: reason)
-    if recognizer.attempt.phase.isUndecided {
-      if next.isTerminal { arbitration.mayBeStuck(recognizer) }
-      return
-    }
+    if recognizer.attempt.phase.isUndecided { return }
     if recognizer.attempt.phase.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
-      arbitration.move(&recognizer.attempt, to: .dueAgain)
-      arbitration.mayAct(recognizer)
+      arbiter.move(recognizer, to: .dueAgain)
     }
     if next.isTerminal { finish(recognizer) }
   }
 
   /// Fails an attempt that hasn't been announced as recognized.
   final func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
-    join(recognizer)
-    arbitration.move(&recognizer.attempt, to: .failed)
+    arbiter.join(recognizer)
+    arbiter.move(recognizer, to: .failed)
     recognizer.state = .failed
     report(recognizer, from: .possible, to: .failed, because: reason)
     recognizer.didFail()
@@ -138,14 +129,8 @@ extension Engine {
 
   private final func finish(_ recognizer: GestureRecognizer) {
     recognizer.cancelDeadline()
-    if recognizer.state == .ended {
-      claimTouches(of: recognizer)
-    } else {
-      arbitration.fail(&recognizer.attempt)
-    }
-    arbitration.mayEnd(recognizer)
-    reconsiderDependents(
-      of: recognizer, wasRequiredByAll: recognizer.attempt.isRequiredByAll)
+    if recognizer.state == .ended { claimTouches(of: recognizer) }
+    arbiter.finished(recognizer)
   }
 
   @inline(__always)
@@ -161,9 +146,8 @@ extension Engine {
   // MARK: Changes by the client
 
   final func setState(_ next: GestureRecognizer.State, of recognizer: GestureRecognizer) {
-    intervene {
+    intervene(with: recognizer) {
       request(next, of: recognizer, because: Reason("set by the client"))
-      return recognizer
     }
   }
 
@@ -172,25 +156,24 @@ extension Engine {
     guard recognizer.attempt.phase.isUnderWay,
       !recognizer.isFinished || recognizer.attempt.phase.needsAction
     else { return }
-    intervene {
+    intervene(with: recognizer) {
       if recognizer.attempt.phase.isUndecided {
         fail(recognizer, because: reason)
       } else {
         request(.cancelled, of: recognizer, because: reason)
       }
-      return recognizer
     }
   }
 
   /// Makes a change. Between events its consequences follow at once; within one, only the
   /// recognizer's own action does, and the rest follows with the event.
-  private final func intervene(_ change: () -> GestureRecognizer) {
+  private final func intervene(with recognizer: GestureRecognizer, _ change: () -> Void) {
     guard event.isProcessing else {
-      startEvent(narrowly: canFollowNarrowly)
-      _ = change()
+      startEvent()
+      change()
       return finishEvent()
     }
-    let recognizer = change()
-    if recognizer.attempt.phase == .dueAgain { sendActions(of: recognizer) }
+    change()
+    if recognizer.attempt.phase == .dueAgain { arbiter.sendActions(of: recognizer) }
   }
 }

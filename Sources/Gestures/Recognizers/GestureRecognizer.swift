@@ -1,6 +1,6 @@
 /// A state machine over the touches on its view and the view's descendants.
 ///
-/// It reports what it saw by `transition(to:because:)`, and no more: arbitration, through its
+/// It reports what it saw by `transition(to:because:)`, and no more: the arbiter, through its
 /// `attempt`, decides which recognizers may recognize and which targets are told. It calls no
 /// target, and looks at another recognizer only to say whether it prevents it.
 open class GestureRecognizer: Object {
@@ -22,8 +22,8 @@ open class GestureRecognizer: Object {
   }
   private final var storedEnabled = true
   public final var cancelsTouchesInView = true
-  public final var delaysTouchesBegan = false { didSet { engine.arbitration.mayRelease(self) } }
-  public final var delaysTouchesEnded = true { didSet { engine.arbitration.mayRelease(self) } }
+  public final var delaysTouchesBegan = false
+  public final var delaysTouchesEnded = true
   public final var requiresExclusiveTouchType = true
   public final var allowedTouchTypes = TouchTypes.all
   /// Kinds of press that it receives, if its class recognizes presses.
@@ -48,12 +48,9 @@ open class GestureRecognizer: Object {
       return engine.objects[object] == nil ? nil : storedDelegate
     }
     set {
-      let former = delegate
       storedDelegate = newValue
       if newValue?.asks == true { engine.allowAsking() }
-      if attempt.phase.isUnderWay { engine.arbitration.outlook.add(self) }
-      engine.keepAnswers(about: self, givenBy: former)
-      rivalryChanged()
+      if attempt.phase.isUnderWay { engine.arbiter.noteRules(of: self) }
     }
   }
   private final var storedDelegate: GestureDelegate?
@@ -61,29 +58,27 @@ open class GestureRecognizer: Object {
   public final var delegateObject: Object? {
     get { engine.objects[storedDelegate?.object] }
     set {
-      let former = delegate
       storedDelegate = storedDelegate.map(GestureDelegate.init(like:))
       storedDelegate?.object = engine.link(to: newValue)
-      engine.keepAnswers(about: self, givenBy: former)
-      rivalryChanged()
+      if attempt.phase.isUnderWay { engine.arbiter.noteRules(of: self) }
     }
   }
 
-  // What arbitration looks at for each of many comes next, close together in memory.
+  // What the arbiter looks at for each of many comes next, close together in memory.
 
   /// Recognizers that it requires to fail, by `require(toFail:)`.
   final var required: [ObjectLink<GestureRecognizer>] = []
   /// Recognizers that require it to fail.
   final var dependents: [ObjectLink<GestureRecognizer>] = []
-  /// Arbitration's state of it, from its first touch to its reset.
+  /// The arbiter's state of it, from its first touch to its reset.
   final var attempt = Attempt()
 
   public final var name: String?
   /// Actions that it implements as a target of others.
   public final var actions = Actions.none
   /// A subclass's answers to `canPrevent` and `canBePrevented`; nil for the class's own.
-  public final var preventing: RecognizerChoice? { didSet { rivalryChanged() } }
-  public final var preventable: RecognizerChoice? { didSet { rivalryChanged() } }
+  public final var preventing: RecognizerChoice?
+  public final var preventable: RecognizerChoice?
 
   /// The view that it is attached to, which retains it, and detaches it before it is freed itself.
   public internal(set) final var view: View? {
@@ -150,7 +145,7 @@ open class GestureRecognizer: Object {
   }
 
   deinit {
-    if attempt.phase.isUnderWay { engine.forget(self) }
+    if attempt.phase.isUnderWay { engine.arbiter.forget(self) }
     cancelDeadline()
   }
 
@@ -187,19 +182,13 @@ open class GestureRecognizer: Object {
   func shouldReceive(_ touch: Touch) -> Bool { true }
   /// Whether it accepts an event with a new touch for it.
   func shouldReceiveEvent() -> Bool { true }
-  /// Whether it may fail `other` by recognizing. Taps of different counts override it.
+  /// Whether recognizing makes `other` fail. Taps of different counts override it.
   func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether `other` may fail it by recognizing.
+  /// Whether `other` makes it fail by recognizing.
   func canBePrevented(by other: GestureRecognizer) -> Bool { true }
   /// Whether it neither prevents other recognizers nor is prevented by them, as far as its class
   /// decides.
   var isSimultaneousWithAll: Bool { false }
-  /// Whether its class decides about failure requirements, by one of the two methods below.
-  var decidesRequirements: Bool { false }
-  /// Whether it waits for `other` to fail, in this attempt.
-  func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether `other` waits for it to fail, in this attempt.
-  func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
   /// Called when it is announced after waiting for others to fail, before its delayed action.
   func didBeginAfterWaiting() {}
   /// Whether moved touches take it from began to changed even while it waits for others to fail;
@@ -260,8 +249,7 @@ open class GestureRecognizer: Object {
   final func ignore(_ touch: Touch) {
     // Mostly one of the last.
     if let index = touches.lastIndex(where: { $0 === touch }) { touches.remove(at: index) }
-    if touch.dropHolder(self) { engine.fingers.forgetHolder() }
-    engine.arbitration.mayRelease(self)
+    touch.dropHolder(self)
   }
 
   /// Schedules `deadlinePassed`, replacing an earlier deadline.

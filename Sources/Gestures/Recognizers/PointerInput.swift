@@ -37,7 +37,7 @@ public protocol TransformRecognizer: GestureRecognizer {
 extension GestureRecognizer {
   /// Starts an attempt without touches: from now on it takes part in arbitration.
   final func startInput() {
-    engine.join(self)
+    engine.arbiter.join(self)
     attempt.receiveInput()
     buttonMask = 0
   }

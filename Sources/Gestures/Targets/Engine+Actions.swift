@@ -1,53 +1,11 @@
-/// Sending actions to targets.
+/// Sending a recognizer's actions to its targets.
 extension Engine {
-  /// Sends all actions due, recognizer by recognizer, the deepest view's first.
-  final func sendActions() {
-    let acting = arbitration.startActing()
-    if case .some = acting, let acting = acting.recognizers(in: self) {
-      for recognizer in acting where recognizer.attempt.phase.needsAction {
-        sendActions(of: recognizer)
-      }
-      return
-    }
-    var index = 0
-    if case .one(let link) = acting, arbitration.active.isCrowd,
-      let recognizer = objects[link]
-    {
-      index = arbitration.active.index(of: recognizer) ?? 0
-    }
-    while index < arbitration.active.count, arbitration.counts.acting > 0 {
-      arbitration.active[index].with {
-        if $0.attempt.phase.needsAction { sendActions(of: $0) }
-      }
-      index += 1
-    }
-  }
-
-  /// Sends a recognizer's action. One that began and changed further in the same event sends began
-  /// first.
-  final func sendActions(of recognizer: GestureRecognizer) {
-    let isFurther = recognizer.attempt.phase.hasDelivered
-    arbitration.move(&recognizer.attempt, to: .delivered)
-    if isFurther { return fire(recognizer, because: recognizer.attempt.progressReason) }
-    let latest = recognizer.state
-    guard recognizer.attempt.recognizedAs == .began, latest != .began else {
-      return fire(recognizer, because: recognizer.attempt.recognitionReason)
-    }
-    recognizer.state = .began
-    fire(recognizer, because: recognizer.attempt.recognitionReason)
-    // A handler may have changed its state.
-    guard recognizer.state == .began else { return }
-    recognizer.state = latest
-    report(recognizer, from: .began, to: latest, because: recognizer.attempt.progressReason)
-    fire(recognizer, because: recognizer.attempt.progressReason)
-  }
-
   /// Tells every target, in order of registration.
   ///
   /// Targets that a handler adds are told from the next action on, those that it removes are still
   /// told now, and those that it releases aren't. If a handler causes another action, the remaining
   /// targets are told only of that one.
-  private final func fire(_ recognizer: GestureRecognizer, because reason: Reason) {
+  final func fire(_ recognizer: GestureRecognizer, because reason: Reason) {
     let round = recognizer.attempt.startRound()
     recognizer.willAct()
     recognizer.dispatch?.follow(recognizer)

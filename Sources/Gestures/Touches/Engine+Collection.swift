@@ -2,47 +2,36 @@
 /// it.
 extension Engine {
   final func collectRecognizers(for touch: Touch) {
-    touch.reserveHolders(
-      max(fingers.usualHolderCount, touch.view?.gestureRecognizers.count ?? 0))
     let exclusive = exclusiveView(in: touch.window)
-    var alone: ContiguousArray<Touch>?
     var view = touch.view
     while let each = view {
       if !each.gestureRecognizers.isEmpty {
         // Copied, because a delegate that is asked may add or remove recognizers.
         let recognizers = each.gestureRecognizers
-        var place: Attempt.Place?
+        var rank: Attempt.Rank?
         for recognizer in recognizers where recognizer.view === each {
-          breathe()
           let refusal = refusal(of: touch, by: recognizer, exclusive)
-          if refusal == nil { hold(touch, alone: &alone, by: recognizer, of: each, at: &place) }
+          if refusal == nil { hold(touch, by: recognizer, of: each, ranking: &rank) }
           landingLog?.note(recognizer, refusal)
         }
       }
       view = each.superview
     }
-    fingers.note(holders: touch.holderCount)
   }
 
-  /// Has a recognizer of `view` hold the touch. Its place is that of the view's other recognizers, and
-  /// is determined once, since it takes going up to the root. Those of a crowd that hold it `alone` share one array.
+  /// Has a recognizer of `view` hold the touch. The rank is that of all recognizers of the view, and is determined
+  /// once, since that takes going up to the root.
   private final func hold(
-    _ touch: Touch, alone: inout ContiguousArray<Touch>?, by recognizer: GestureRecognizer,
-    of view: View, at place: inout Attempt.Place?
+    _ touch: Touch, by recognizer: GestureRecognizer, of view: View,
+    ranking rank: inout Attempt.Rank?
   ) {
     if !recognizer.attempt.phase.isUnderWay {
-      let here = place ?? Attempt.Place(of: view)
-      place = here
-      join(recognizer, at: here)
+      let known = rank ?? Attempt.Rank(of: view)
+      rank = known
+      arbiter.join(recognizer, ranking: known)
     }
     recognizer.attempt.receive(touch)
-    if recognizer.touches.isEmpty, arbitration.active.isCrowd {
-      let touches = alone ?? [touch]
-      alone = touches
-      recognizer.touches = touches
-    } else {
-      recognizer.touches.append(touch)
-    }
+    recognizer.touches.append(touch)
     touch.addHolder(recognizer)
   }
 
@@ -97,7 +86,7 @@ extension Engine {
       Question(member: .shouldReceiveEvent, recognizer: recognizer, touch: touch)
     }
     recognizer.attempt.eventAnswer = isReceived
-    if !recognizer.attempt.phase.isUnderWay { arbitration.refuse(recognizer) }
+    if !recognizer.attempt.phase.isUnderWay { arbiter.refuse(recognizer) }
     return isReceived
   }
 }

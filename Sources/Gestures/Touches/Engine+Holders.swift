@@ -6,27 +6,19 @@ extension Engine {
   /// Whether so many touches can land for sure, whatever they hit.
   public func hasRoom(forLandings count: Int) -> Bool {
     recognizerCount <= Self.maximumHolders
-      && count <= Self.maximumWithheldTouches - fingers.withheld.count
+      && count <= Self.maximumWithheldTouches - fingers.withheldCount
   }
 
   /// Whether recognizers may hold touches of these views as well.
   final func mayHold(touchesOf views: [View?]) -> Bool {
     if recognizerCount <= Self.maximumHolders { return true }
     var holders: Set<ObjectNumber> = []
-    for case let recognizer as GestureRecognizer in objects.all where !recognizer.touches.isEmpty {
-      holders.insert(recognizer.number)
-    }
+    arbiter.forEachActive { if !$0.touches.isEmpty { holders.insert($0.number) } }
     for case let view? in views {
       for each in sequence(first: view, next: \.superview) {
         for recognizer in each.gestureRecognizers { holders.insert(recognizer.number) }
       }
     }
     return holders.count <= Self.maximumHolders
-  }
-
-  /// The maximum number of recognizers that can hold a touch of a view.
-  final func holders(ofTouchOn view: View?) -> Int {
-    guard let view else { return 0 }
-    return sequence(first: view, next: \.superview).reduce(0) { $0 + $1.gestureRecognizers.count }
   }
 }

@@ -5,46 +5,13 @@ extension Engine {
   final func deliverToRecognizers() {
     // If all touches changed in the same phase, so did those of each recognizer.
     let isUniform = event.changedPhases.isSingle && event.changedTouches.count == fingers.downBefore
-    let few = arbitration.active.isCrowd ? fewHolders(of: event.changedTouches) : nil
-    if arbitration.isNarrow, few == nil || !canFollowTouchesNarrowly { arbitration.followWidely() }
-    func deliver(to recognizer: GestureRecognizer) {
-      breathe()
+    arbiter.forEachActive { recognizer in
       guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
-      self.deliver(to: recognizer, isUniform)
+      deliver(to: recognizer, isUniform)
     }
-    if let few { few.forEach(deliver) } else { forEachActive(deliver) }
-    guard event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled) else {
-      return
+    if event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled) {
+      arbiter.attemptsMayBeOver()
     }
-    if let few, resetTiming == .event, !fingers.hasLostHolders {
-      for recognizer in few { arbitration.mayEnd(recognizer, besides: true) }
-    } else {
-      arbitration.anyMayEnd()
-    }
-  }
-
-  /// Whether an event of touches can be followed by looking at what it leads to alone, now that recognizers have joined.
-  /// Once the last finger lifts, any that wait for each other fail.
-  private final var canFollowTouchesNarrowly: Bool {
-    canFollowNarrowly && (fingers.downCount > 0 || arbitration.counts.undecided == 0)
-  }
-
-  /// The recognizers that hold one of these touches, in order; nil if they are nearly all that are in an attempt.
-  private final func fewHolders(of touches: ContiguousArray<Touch>) -> [GestureRecognizer]? {
-    var count = 0
-    for touch in touches {
-      count += touch.holders.count
-      if count > arbitration.active.mostThatAreFew { return nil }
-    }
-    var holders = touches.count == 1 ? nil : Concerned.Several([])
-    var found: [GestureRecognizer] = []
-    for touch in touches {
-      for holder in touch.holders
-      where holder.isCurrent && holders?.include(ObjectLink(holder.recognizer)) != false {
-        found.append(holder.recognizer)
-      }
-    }
-    return arbitration.active.inOrder(found)
   }
 
   @inline(__always)

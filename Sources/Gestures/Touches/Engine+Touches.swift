@@ -3,7 +3,7 @@ extension Engine {
   /// The maximum number of touches, presses included, that can be down at once.
   public static let maximumTouches = 1000
   /// The maximum number of lifted touches withheld from their views.
-  public static let maximumWithheldTouches = 1_000_000
+  public static let maximumWithheldTouches = 10_000
   /// Sends one event with the touches that change; others that are down are stationary.
   ///
   /// Timers due at `time` or before fire first, each at its own time. If it throws, nothing has
@@ -79,7 +79,7 @@ extension Engine {
         guard fingers.downCount + landing <= Self.maximumTouches else {
           throw .tooManyTouches(limit: Self.maximumTouches)
         }
-        guard fingers.withheld.count < Self.maximumWithheldTouches else {
+        guard fingers.withheldCount < Self.maximumWithheldTouches else {
           throw .tooManyWithheld(limit: Self.maximumWithheldTouches)
         }
       } else {
@@ -94,7 +94,7 @@ extension Engine {
   }
 
   private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
-    startEvent(narrowly: canFollowNarrowly)
+    startEvent()
     for index in changes.indices { note(changes[index]) }
     if transcript.wants(.touchFeedback) { reportFeedback() }
     let observed = interactionObserver.map { ($0, ObservedTouches(in: self)) }

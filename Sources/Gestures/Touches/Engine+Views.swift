@@ -43,7 +43,6 @@ extension Engine {
     guard recognizer.attempt.hasReceived,
       recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan
     else { return }
-    if !fingers.withheld.isEmpty { fingers.takeBack(heldBy: recognizer) }
     for touch in fingers.tracked
     where touch.delivery.stage != .closed && !touch.isClaimed(by: recognizer) {
       guard touch.isHeld(by: recognizer) else { continue }
@@ -58,7 +57,7 @@ extension Engine {
 
   /// Whether an undecided recognizer delays the begin of the touch to its view.
   private final func isBeginDelayed(_ touch: Touch) -> Bool {
-    for holder in touch.remainingHolders
+    for holder in touch.holders
     where holder.isUndecided && holder.recognizer.delaysBegin(of: touch) {
       touch.delayer = holder.recognizer
       return true
@@ -67,7 +66,7 @@ extension Engine {
   }
 
   private final func isEndDelayed(_ touch: Touch) -> Bool {
-    for holder in touch.remainingHolders
+    for holder in touch.holders
     where holder.recognizer.delaysTouchesEnded && holder.isUndecided {
       touch.delayer = holder.recognizer
       return true
@@ -82,8 +81,6 @@ extension Engine {
     if fingers.hasWithheldTouches || fingers.hasVerdicts {
       fingers.hasWithheldTouches = false
       fingers.hasVerdicts = false
-      let concerned = arbitration.takeReleasing()
-      if !fingers.withheld.isEmpty { fingers.takeBackFree(among: concerned) }
       for touch in fingers.tracked { decide(touch) }
     } else if event.changedTouches.count == 1 {
       decide(event.changedTouches[0])
@@ -96,7 +93,6 @@ extension Engine {
     flushDeliveries()
     // Not before: a view that leaves while an end is delivered to it needs that touch.
     if mayForget { fingers.forgetEnded() }
-    if !fingers.withheld.isEmpty { fingers.hasWithheldTouches = true }
   }
 
   /// Delivers cancellations to views ahead of the actions.

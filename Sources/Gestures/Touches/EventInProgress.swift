@@ -64,3 +64,22 @@ struct EventInProgress {
     return twin
   }
 }
+
+extension Engine {
+  /// Starts an event, or a change by the client between events.
+  final func startEvent() {
+    event.start()
+    fingers.eventStarts()
+  }
+
+  /// Arbitrates, sends actions, tells the views and resets, once the event's touches have reached the recognizers.
+  final func finishEvent() {
+    arbiter.runToCompletion()
+    if fingers.downCount == 0 { arbiter.forgetRefusals() }
+    for recognizer in event.departed where recognizer.isReleased {
+      if recognizer.attempt.phase.isUnderWay { arbiter.attemptsMayBeOver() }
+      arbiter.dropAttempt(of: recognizer)
+    }
+    event.finish()
+  }
+}

@@ -9,7 +9,7 @@ extension Touch {
   /// Scroll views whose pan accepted it, the deepest first.
   public final var scrollViews: [ScrollView] {
     holders.compactMap {
-      $0.isDropped ? nil : ($0.recognizer as? ScrollViewPanGestureRecognizer)?.scrollView
+      ($0.recognizer as? ScrollViewPanGestureRecognizer)?.scrollView
     }
   }
 

@@ -85,54 +85,22 @@ public final class Touch {
   final var delayer: GestureRecognizer?
   /// The state of its delivery to its view.
   final var delivery = Delivery()
-  /// Recognizers that accepted it, each with the number of its attempt; later attempts don't count. Those that dropped
-  /// it are left in their places.
+  /// Recognizers that accepted it and haven't dropped it, each with the number of its attempt; later attempts don't
+  /// count.
   private(set) final var holders: ContiguousArray<Holder> = []
-  /// The number of holders that dropped it.
-  private var droppedCount = 0
-  /// The indices of holders, once one of them dropped it.
-  private var holderIndices: [ObjectNumber: Int] = [:]
-
-  /// The number of recognizers that hold it.
-  final var holderCount: Int { holders.count - droppedCount }
-
-  final func reserveHolders(_ count: Int) { holders.reserveCapacity(count) }
 
   final func addHolder(_ recognizer: GestureRecognizer) {
     holders.append(Holder(recognizer: recognizer, attempt: recognizer.attempt.number))
   }
 
-  /// Records that a recognizer no longer holds it; false if it doesn't anyhow.
-  final func dropHolder(_ recognizer: GestureRecognizer) -> Bool {
-    if holderIndices.isEmpty {
-      for (index, holder) in holders.enumerated() {
-        holderIndices[holder.recognizer.number] = index
-      }
-    }
-    guard let index = holderIndices[recognizer.number], !holders[index].isDropped else {
-      return false
-    }
-    holders[index] = Holder(recognizer: recognizer, attempt: Holder.dropped)
-    droppedCount += 1
-    return true
-  }
-
-  /// The number of holders in front that have decided, or whose attempt is over; that is final.
-  private var decidedCount = 0
-
-  /// Holders from the first one on that hasn't decided.
-  final var remainingHolders: ContiguousArray<Holder>.SubSequence {
-    while decidedCount < holders.count, !holders[decidedCount].isUndecided { decidedCount += 1 }
-    return holders[decidedCount...]
+  /// Records that a recognizer no longer holds it.
+  final func dropHolder(_ recognizer: GestureRecognizer) {
+    holders.removeAll { $0.recognizer === recognizer }
   }
 
   struct Holder {
     let recognizer: GestureRecognizer
     let attempt: UInt64
-
-    /// The number of no attempt, for a recognizer that dropped the touch.
-    fileprivate static let dropped = UInt64.max
-    var isDropped: Bool { attempt == Self.dropped }
 
     /// Whether the recognizer is still in the attempt in which it accepted the touch.
     @inline(__always)
@@ -182,9 +150,6 @@ public final class Touch {
     claimant = copy[original.claimant]
     delayer = copy[original.delayer]
     delivery = original.delivery
-    decidedCount = original.decidedCount
-    droppedCount = original.droppedCount
-    holderIndices = original.holderIndices
     holders = ContiguousArray(
       original.holders.lazy.map {
         Holder(recognizer: copy[$0.recognizer], attempt: $0.attempt)

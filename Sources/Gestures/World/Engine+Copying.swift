@@ -44,9 +44,10 @@ extension Engine {
     moving = original.moving.copied(by: copy)
     frames = original.frames
     leavingView = copy[original.leavingView]
+    attachments = original.attachments
     event = original.event.copied(by: copy)
     fingers = original.fingers.copied(by: copy)
     otherInput = original.otherInput.copied(by: copy)
-    arbitration = original.arbitration.copied(by: copy)
+    arbiter.takeOver(original.arbiter, by: copy)
   }
 }

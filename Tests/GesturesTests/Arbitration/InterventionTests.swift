@@ -78,7 +78,7 @@ import Testing
     #expect(probe.attempt.phase.isUnderWay == !isWithinEvent)
     if !isWithinEvent { stage.engine.release(probe) }
     #expect(!probe.attempt.phase.isUnderWay)
-    #expect(stage.engine.arbitration.active.count == 1)
+    #expect(stage.engine.arbiter.active.count == 1)
   }
 
   @Test func `a recognizer belongs to one view`() {

@@ -316,13 +316,10 @@ import Testing
       """)
   }
 
-  @Test(arguments: ["subclass", "subclass of the other", "delegate", "delegate of the other"])
+  @Test(arguments: ["delegate", "delegate of the other"])
   func `a yes from any side is a requirement`(side: String) {
     let stage = Stage("window  0 0 400 800   picky patient")
-    let picky = stage["window.picky"] as? Picky
     switch side {
-    case "subclass": picky?.isWaiting = true
-    case "subclass of the other": (stage["window.patient"] as? Patient)?.isRequired = true
     case "delegate": stage.delegate("window.picky") { $0.shouldRequireFailureOf = .fixed(true) }
     default: stage.delegate("window.patient") { $0.shouldBeRequiredToFailBy = .fixed(true) }
     }

@@ -113,7 +113,6 @@ import Testing
     var lines: [String] = []
     for seed in seeds {
       let world = world(seed)
-      world.engine.arbitration.active.scanLimit = .max
       world.explains = true
       world.play(events: 800)
       if seed % 4 == 1 { lines.append("\(seed)") }
@@ -226,7 +225,6 @@ import Testing
 
   private func story(of seed: UInt64) -> Story {
     let world = RandomWorld(seed: seed, keepsAccount: true)
-    world.engine.arbitration.active.scanLimit = .max
     world.play(events: 24)
     return Story(world.account)
   }

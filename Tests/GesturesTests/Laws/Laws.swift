@@ -72,9 +72,8 @@ final class Laws {
       require(phase == .ended || phase == .cancelled, "touch \(touch) is left in \(phase)")
     }
     require(engine.fingers.tracked.isEmpty, "touches are withheld for good")
-    require(engine.fingers.holderCount == 0, "recognizers count as holding touches that are over")
     require(engine.nextDeadline == nil, "a timer is set")
-    let counts = engine.arbitration.counts
+    let counts = engine.arbiter.counts
     require(counts.undecided == 0 && counts.acting == 0, "something is left to decide")
     require(counts.answering == 0, "answers are kept")
   }

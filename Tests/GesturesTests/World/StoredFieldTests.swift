@@ -21,7 +21,7 @@ import Testing
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
     "Engine.interactionObserver", "Alarm.home", "Alarm.timer", "Engine.landingLog", "Engine.breath",
     "Engine.stepsToBreath", "Engine.searchQueues", "Engine.indexed",
-    "Engine.transcript", "Engine.timers", "Engine.isGivenUp",
+    "Engine.transcript", "Engine.timers", "Engine.arbiter", "Arbiter.home",
     "Engine.walk",
     "Engine.areMachinesDriven", "Engine.triggeredMachines",
     "EventInProgress.isProcessing", "EventInProgress.departed", "EventInProgress.phaseTouches",
@@ -62,7 +62,7 @@ import Testing
     let recognizers = objects.compactMap { $0 as? GestureRecognizer }
     let touches = Array(engine.fingers.tracked)
     var values: [Any] = objects
-    values += [engine, engine.event, engine.fingers, engine.otherInput, engine.arbitration]
+    values += [engine, engine.event, engine.fingers, engine.otherInput, engine.arbiter]
     values.append(Alarm(in: engine))
     values += views.compactMap(\.details) as [Any]
     values += recognizers.compactMap(\.dispatch) as [Any]

@@ -1,5 +1,5 @@
-/// The strongly connected components of a directed graph that have more than one node.
-struct Rings {
+/// The cycles of a directed graph: its strongly connected components that have more than one node.
+struct Cycles {
   /// Components, each with its nodes in ascending order, sorted by their first node.
   private(set) var all: [[Int]] = []
 
@@ -39,9 +39,9 @@ struct Rings {
           isOpen[Int(open[start])] = false
         } while Int(open[start]) != node
         if open.count - start > 1 {
-          var ring = open[start...].map { Int($0) }
-          ring.sort()
-          all.append(ring)
+          var cycle = open[start...].map { Int($0) }
+          cycle.sort()
+          all.append(cycle)
         }
         open.removeSubrange(start...)
       }

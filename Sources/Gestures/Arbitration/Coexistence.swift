@@ -11,7 +11,8 @@ extension Engine {
     else { return false }
     return recognizer.allowsSimultaneous(with: other)
       || other.allowsSimultaneous(with: recognizer)
-      || !permits(recognizer, preventing: other) && !permits(other, preventing: recognizer)
+      || !arbiter.permits(recognizer, preventing: other)
+        && !arbiter.permits(other, preventing: recognizer)
   }
 }
 
@@ -27,7 +28,8 @@ extension GestureRecognizer {
     required[key: other.number] != nil
   }
 
-  fileprivate final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {
+  /// Whether its delegate lets it recognize simultaneously with another, without being asked.
+  final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {
     delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: other) == true
   }
 }

@@ -1,0 +1,402 @@
+/// Decides who wins: which of the recognizers that share an event recognize, which wait, and which fail.
+///
+/// A recognizer's class only says what it saw, by asking for a state. What becomes of that is decided here, between a
+/// touch and its actions, in this order:
+///
+/// 1. **Joining.** A recognizer that accepts a touch, or asks for a state, begins an attempt. From now on it can hold
+///    up others, prevent them and be prevented. Recognizers are looked at in one order throughout: the deepest view's
+///    first, and those of a view in the order of attachment (`ActiveRecognizers`).
+/// 2. **Recognizing.** Its class asks for began or ended, and `shouldBegin` is asked at once. A no fails it. After a
+///    yes it has recognized, but nobody sees that yet: targets and clients still take it to be possible.
+/// 3. **Deciding** (`decide`). First, of those that have just recognized, the ones fail that a recognizer prevents
+///    which is running already. Then the first one is taken that needn't wait:
+///    - One that it requires to fail has recognized: it fails.
+///    - One that it requires to fail may still recognize: it waits, and the transcript says for whom.
+///    - Another one needn't wait either, and prevents it without being prevented by it, as a double tap does a
+///      single tap: that one goes first.
+///    - Otherwise it is announced, and fails all others that require it to fail, and all that it prevents.
+///
+///    Each outcome can release others or fail them, so that the search starts again from the front.
+/// 4. **Actions.** Targets hear of those that are announced, and of further changes of running ones.
+/// 5. **Views.** Touches that recognizers took or withheld are cancelled, discarded or delivered.
+/// 6. **Deadlocks.** Once the last finger is up, recognizers that wait only for each other fail.
+/// 7. **Sweeping.** Recognizers that finished are reset, and idle ones with them. One that requirements tie to an
+///    unfinished one, directly or through others, stays until that one has finished.
+///
+/// Any of these can cause more of the others, so they are repeated until nothing is left to do (`runToCompletion`).
+///
+/// Rules stand in `FailureRequirements` (who waits for whom), `Prevention` (who fails whom) and `WaitingGraph` (who waits in a
+/// cycle); the course of one attempt in `Attempt`; what an observer is told about them in `Explanation`.
+final class Arbiter {
+  private var home: Unretained<Engine>?
+  /// The engine that it decides for, which owns it.
+  @inline(__always)
+  var engine: Engine { home.unsafelyUnwrapped.value }
+
+  /// Recognizers in an attempt.
+  private(set) var active = ActiveRecognizers()
+  /// The numbers of attempts in certain phases, which change with the phases.
+  var counts = Attempt.Counts()
+  /// Whether something changed that undecided recognizers may be waiting for.
+  private var mayDecide = false
+  /// Whether an attempt may be over.
+  private var maySweep = false
+  /// Whether some delegate decides about failure requirements of recognizers in an attempt.
+  private(set) var hasDynamicRequirements = false
+  /// Numbers of the current decision and sweep, by which findings remembered in an attempt are dated; none is
+  /// of 0.
+  private(set) var decision: UInt64 = 1
+  private(set) var sweeps: UInt64 = 0
+  /// Recognizers whose delegate refused the event, until the sequence is over.
+  private var refused: [GestureRecognizer] = []
+
+  /// Called by its engine, once both are made.
+  func serve(_ engine: Engine) { home = Unretained(engine) }
+
+  // MARK: Joining
+
+  /// Begins an attempt of a recognizer, unless one is under way.
+  func join(_ recognizer: GestureRecognizer) {
+    guard !recognizer.attempt.phase.isUnderWay else { return }
+    join(recognizer, ranking: Attempt.Rank(of: recognizer.view))
+  }
+
+  /// Begins an attempt of a recognizer that has none under way.
+  func join(_ recognizer: GestureRecognizer, ranking rank: Attempt.Rank) {
+    recognizer.attempt.rank = rank
+    move(recognizer, to: .judging)
+    active.insert(recognizer)
+    noteRules(of: recognizer)
+    forgetFindings()
+  }
+
+  /// Records whether a recognizer's delegate, which may be new, decides about requirements.
+  func noteRules(of recognizer: GestureRecognizer) {
+    if recognizer.delegateDecidesRequirements { hasDynamicRequirements = true }
+  }
+
+  /// Has requirements looked up anew.
+  func forgetFindings() { decision &+= 1 }
+
+  /// Records that a recognizer's delegate refused the event, which it isn't asked about again.
+  func refuse(_ recognizer: GestureRecognizer) { refused.append(recognizer) }
+
+  /// Forgets refusals, once the sequence is over.
+  func forgetRefusals() {
+    guard !refused.isEmpty else { return }
+    for recognizer in refused where !recognizer.attempt.phase.isUnderWay {
+      recognizer.attempt.eventAnswer = nil
+    }
+    refused.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: Recording changes
+
+  /// Records that a recognizer recognized, and is to be decided about.
+  func recognized(_ recognizer: GestureRecognizer) {
+    move(recognizer, to: .recognized)
+    mayDecide = true
+  }
+
+  /// Records that a recognizer failed, or finished after running.
+  func finished(_ recognizer: GestureRecognizer) {
+    if counts.undecided > 0, recognizer.state != .ended { release(thoseRequiring: recognizer) }
+    mayDecide = true
+    maySweep = true
+  }
+
+  /// Remembers for those that wait for a recognizer which fails that it was the last, so far.
+  private func release(thoseRequiring recognizer: GestureRecognizer) {
+    forEachActive {
+      if $0.attempt.phase == .pending, isKnown($0, toRequire: recognizer) {
+        $0.attempt.releaser = ObjectLink(recognizer)
+      }
+    }
+  }
+
+  /// Records that attempts may be over, because touches lifted or a timer fired.
+  func attemptsMayBeOver() { maySweep = true }
+
+  // MARK: Running
+
+  private var needsDeciding: Bool { mayDecide && counts.undecided > 0 }
+  private var isUnsettled: Bool { needsDeciding || counts.acting > 0 }
+
+  /// Decides, sends actions, tells the views and resets, until nothing is left to do.
+  func runToCompletion() {
+    // A reset can release recognizers that waited for it, and handlers and views can cause more.
+    var isUnfinished = true
+    while isUnfinished {
+      settle()
+      engine.deliverToViews()
+      isUnfinished = breakDeadlocks()
+      if !isUnfinished, !isUnsettled { sweep() }
+      isUnfinished = isUnfinished || isUnsettled
+    }
+  }
+
+  /// Decides and sends actions until everybody is decided about or has to wait.
+  private func settle() {
+    while isUnsettled {
+      if needsDeciding { decide() }
+      if engine.fingers.hasVerdicts, engine.actionOrder == .cancelFirst {
+        engine.deliverCancellations()
+      }
+      if counts.acting > 0 { sendActions() }
+    }
+  }
+
+  // MARK: Deciding
+
+  private func decide() {
+    mayDecide = false
+    lookAhead()
+    repeat { failPrevented() } while decideNext()
+    reportPending()
+  }
+
+  /// Starts to look at all recognizers in an attempt.
+  func lookAhead() {
+    forgetFindings()
+    hasDynamicRequirements = false
+    forEachActive(noteRules)
+  }
+
+  /// Fails recognizers that have just recognized, where a running one prevents them.
+  private func failPrevented() {
+    guard counts.unchecked > 0 else { return }
+    var running: [GestureRecognizer]?
+    forEachActive { recognizer in
+      guard recognizer.attempt.phase == .recognized else { return }
+      move(recognizer, to: .checked)
+      guard !recognizer.isSafe else { return }
+      let others = running ?? active.all.filter { $0.isRecognized && !$0.isHarmless }
+      running = others
+      if let winner = others.first(where: { $0.isRecognized && prevents($0, recognizer) }),
+        recognizer.attempt.phase.isUndecided
+      {
+        engine.fail(recognizer, because: prevention(by: winner, of: recognizer))
+      }
+    }
+  }
+
+  /// Decides about the first recognizer that needn't wait; false if all have to.
+  private func decideNext() -> Bool {
+    var deferred: GestureRecognizer?
+    var index = 0
+    while index < active.count {
+      let reference = active[index]
+      index += 1
+      guard reference.with({ $0.attempt.phase.isUndecided }) else { continue }
+      let recognizer = reference.value
+      let status = requirementStatus(of: recognizer)
+      // A delegate's answer may have ended it meanwhile.
+      switch status {
+      case .waiting: continue
+      case .overruled, .satisfied:
+        guard recognizer.attempt.phase.isUndecided else { return true }
+      }
+      if case .overruled(let winner) = status {
+        engine.fail(recognizer, because: overruling(by: winner))
+        return true
+      }
+      if isOutranked(recognizer) {
+        deferred = deferred ?? recognizer
+        continue
+      }
+      announce(recognizer)
+      return true
+    }
+    // Each of those that are left gives way to another one.
+    guard let deferred, deferred.attempt.phase.isUndecided else { return false }
+    announce(deferred)
+    return true
+  }
+
+  /// Whether another undecided recognizer that needn't wait prevents it without being prevented by it, as a double
+  /// tap does the single tap that completes with it.
+  private func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
+    guard counts.undecided > 1, !recognizer.isSafe else { return false }
+    return firstActive { other in
+      guard other !== recognizer, other.attempt.phase.isUndecided,
+        !permits(recognizer, preventing: other), prevents(other, recognizer),
+        case .satisfied = requirementStatus(of: other)
+      else { return false }
+      return other.attempt.phase.isUndecided
+    } != nil
+  }
+
+  /// Announces that it recognized, and fails the others that it excludes.
+  private func announce(_ recognizer: GestureRecognizer) {
+    let hasWaited = recognizer.attempt.phase == .pending
+    move(recognizer, to: .due)
+    mayDecide = true
+    if hasWaited { recognizer.didBeginAfterWaiting() }
+    engine.report(
+      recognizer, from: .possible, to: recognizer.attempt.recognizedAs,
+      because: recognition(of: recognizer))
+    engine.claimTouches(of: recognizer)
+    if recognizer.state.isTerminal { maySweep = true }
+    guard !excludesNoOther(recognizer) else { return }
+    forEachActive { other in
+      guard other !== recognizer, other.isUnsettled else { return }
+      failIfExcluded(other, by: recognizer)
+    }
+  }
+
+  /// Whether no other recognizer requires it to fail, or can be prevented by it.
+  private func excludesNoOther(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.isHarmless && recognizer.dependents.isEmpty && !hasDynamicRequirements
+      && counts.answering == 0
+  }
+
+  /// Fails `other` if it requires `recognizer`, which has recognized, to fail, or is prevented by it.
+  private func failIfExcluded(_ other: GestureRecognizer, by recognizer: GestureRecognizer) {
+    let reason: Reason
+    if isKnown(other, toRequire: recognizer) {
+      reason = overruling(by: recognizer)
+    } else if prevents(recognizer, other) {
+      reason = prevention(by: recognizer, of: other)
+    } else if other.isUnsettled, requires(other, toFail: recognizer) {
+      reason = overruling(by: recognizer)
+    } else {
+      return
+    }
+    // A delegate's answer may have ended it meanwhile.
+    if other.isUnsettled { engine.fail(other, because: reason) }
+  }
+
+  // MARK: Waiting
+
+  /// Reports those that have to wait from now on.
+  private func reportPending() {
+    let pending = active.all.filter { $0.attempt.phase == .checked }
+    for recognizer in pending { move(recognizer, to: .pending) }
+    guard !pending.isEmpty, engine.transcript.wants(.pending) else { return }
+    let graph = WaitingGraph(of: self)
+    for recognizer in pending {
+      let others = graph.awaited(by: recognizer)
+      engine.transcript.enterPending(
+        recognizer, others,
+        because: waiting(
+          for: others, inCycleWith: graph.firstInCycle(with: recognizer), recognizer),
+        at: engine.now)
+    }
+  }
+
+  /// Fails recognizers that ended and wait only for each other, once no touch is left to change that.
+  ///
+  /// Returns whether there were any.
+  private func breakDeadlocks() -> Bool {
+    guard counts.undecided > 0, engine.fingers.downCount == 0 else { return false }
+    let graph = WaitingGraph(of: self)
+    let stuck = graph.deadlocked(among: \.isStuckIfItWaits)
+    for recognizer in stuck {
+      engine.fail(
+        recognizer,
+        because: deadlock(
+          with: graph.firstInCycle(with: recognizer),
+          waitingFor: graph.awaited(by: recognizer).first ?? recognizer))
+    }
+    return !stuck.isEmpty
+  }
+
+  // MARK: Sweeping
+
+  /// Resets recognizers that finished, and those that can no longer recognize.
+  private func sweep() {
+    guard maySweep else { return }
+    maySweep = false
+    sweeps &+= 1
+    var isAnyOver = false
+    forEachActive { recognizer in
+      guard mayReset(recognizer) else { return }
+      move(recognizer, to: .over)
+      isAnyOver = true
+    }
+    forEachActive { if $0.isFinished { $0.touches.empty() } }
+    guard isAnyOver else { return }
+    forEachActive {
+      guard $0.attempt.phase == .over else { return }
+      $0.endAttempt()
+      mayDecide = true
+    }
+    active.removeIdle()
+  }
+
+  /// Whether its attempt is over, and no recognizer tied to it by a requirement still needs the outcome.
+  private func mayReset(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.isFinished else { return recognizer.isIdle }
+    if engine.resetTiming == .sequence, engine.fingers.downCount > 0 { return false }
+    return !isTied(recognizer)
+  }
+
+  /// Ends the attempt of a released recognizer, even if others are tied to it: it may be freed at any time, since
+  /// only old touches may still retain it.
+  func dropAttempt(of recognizer: GestureRecognizer) {
+    forgetAnswers(about: recognizer)
+    guard recognizer.attempt.phase.isUnderWay else { return }
+    remove(recognizer)
+    recognizer.endAttempt()
+  }
+
+  /// Removes a recognizer that is about to be freed.
+  func forget(_ recognizer: GestureRecognizer) {
+    remove(recognizer)
+    end(recognizer)
+  }
+
+  private func remove(_ recognizer: GestureRecognizer) {
+    active.remove(recognizer)
+    forgetFindings()
+  }
+
+  // MARK: Copying
+
+  /// Takes the state of the arbiter of an engine that is copied.
+  func takeOver(_ original: Arbiter, by copy: WorldCopy) {
+    active = original.active.copied(by: copy)
+    counts = original.counts
+    mayDecide = original.mayDecide
+    maySweep = original.maySweep
+    hasDynamicRequirements = original.hasDynamicRequirements
+    decision = original.decision
+    sweeps = original.sweeps
+    refused = copy[original.refused]
+  }
+
+  /// Drops references to recognizers, when its engine goes.
+  func dropReferences() {
+    for recognizer in active.all {
+      recognizer.attempt = Attempt()
+      recognizer.touches.removeAll()
+    }
+    active = ActiveRecognizers()
+    refused = []
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether its attempt can come to nothing: possible, with no touch down, no timer and no other input.
+  final var isIdle: Bool {
+    state == .possible && !hasDeadline && !isDriven && !holdsTouchesDown
+  }
+
+  private final var holdsTouchesDown: Bool {
+    for touch in touches where touch.isDown { return true }
+    return false
+  }
+
+  /// Whether it has ended, unannounced: nothing changes it but what it waits for.
+  fileprivate final var isStuckIfItWaits: Bool { attempt.phase.isUndecided && state == .ended }
+
+  /// Resets it: its attempt is over.
+  final func endAttempt() {
+    cancelDeadline()
+    touches.empty()
+    state = .possible
+    engine.arbiter.end(self)
+    dispatch?.end()
+    reset()
+  }
+}

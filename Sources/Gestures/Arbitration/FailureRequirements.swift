@@ -1,0 +1,246 @@
+/// Failure requirements: which recognizers wait for which others to fail.
+///
+/// One requires another by `require(toFail:)`, or because a delegate of either says so; one yes is enough. It waits
+/// while the other may still recognize, fails if it does, and may act once it failed. A recognizer that received
+/// nothing in this sequence holds up no other.
+extension GestureRecognizer {
+  /// Withholds the recognizer's actions until `other` fails, and fails it if `other` recognizes.
+  /// Requiring itself, or the same recognizer again, changes nothing.
+  public final func require(toFail other: GestureRecognizer) {
+    guard other !== self, !required.contains(ObjectLink(other)) else { return }
+    engine.requirementCount += 1
+    required.append(ObjectLink(other))
+    other.dependents.append(ObjectLink(self))
+    engine.arbiter.forgetFindings()
+  }
+
+  /// Recognizers that `require(toFail:)` made it wait for, in that order.
+  public final var requiredToFail: [GestureRecognizer] {
+    required.compactMap { engine.objects[$0] }
+  }
+
+  /// Removes it from all requirements, on both sides, when it is released.
+  final func forgetRequirements() {
+    engine.requirementCount -= required.count + dependents.count
+    let own = ObjectLink(self)
+    for link in required { engine.objects[link]?.dependents.removeAll { $0 == own } }
+    for link in dependents { engine.objects[link]?.required.removeAll { $0 == own } }
+    required = []
+    dependents = []
+    engine.arbiter.forgetFindings()
+  }
+
+  /// Whether it holds up recognizers that require it: it has input in this sequence and may still
+  /// recognize.
+  final var canBeAwaited: Bool { attempt.phase.isUnderWay && !isFinished && !isIdle }
+
+  /// Whether its delegate decides about failure requirements.
+  final var delegateDecidesRequirements: Bool {
+    guard let delegate else { return false }
+    return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
+  }
+}
+
+/// How a recognizer that recognized stands with those that it requires to fail.
+enum RequirementStatus {
+  /// All have failed, or can no longer recognize.
+  case satisfied
+  /// One may still recognize.
+  case waiting
+  /// One has recognized.
+  case overruled(by: GestureRecognizer)
+}
+
+extension Arbiter {
+  /// Whether a recognizer that recognized may act, has to wait, or fails by a requirement.
+  ///
+  /// One that is overruled is asked about no others. Within one decision, a second look resumes at the first
+  /// recognizer that it was found to wait for: those before don't hold it up again, and one that recognizes
+  /// meanwhile fails it.
+  final func requirementStatus(of recognizer: GestureRecognizer) -> RequirementStatus {
+    if hasOnlyNamedRequirements(recognizer) {
+      let named = namedRequirements(of: recognizer)
+      if let winner = named.first(where: \.isRecognized) { return .overruled(by: winner) }
+      return named.contains(where: \.canBeAwaited) ? .waiting : .satisfied
+    }
+    var index = 0
+    if recognizer.attempt.blocker.decision == decision {
+      index = recognizer.attempt.blocker.index
+    } else if let winner = firstActive(where: {
+      $0 !== recognizer && $0.isRecognized && requires(recognizer, toFail: $0)
+    }) {
+      return .overruled(by: winner)
+    }
+    return requirementStatus(of: recognizer, from: index)
+  }
+
+  /// The same, about others from an index on. All of these are asked about, if they weren't yet.
+  private func requirementStatus(
+    of recognizer: GestureRecognizer, from start: Int
+  ) -> RequirementStatus {
+    let isFirstLook = recognizer.attempt.blocker.decision != decision
+    var blocker: Int?
+    var index = start
+    while index < active.count {
+      let other = active[index].value
+      if other !== recognizer, other.isRecognized || other.canBeAwaited,
+        requires(recognizer, toFail: other)
+      {
+        if other.isRecognized {
+          // Whoever looks again has to find it again.
+          recognizer.attempt.blocker = Attempt.Blocker()
+          return .overruled(by: other)
+        }
+        blocker = blocker ?? index
+        if !isFirstLook { break }
+      }
+      index += 1
+    }
+    recognizer.attempt.blocker = Attempt.Blocker(
+      decision: decision, index: blocker ?? active.count)
+    return blocker == nil ? .satisfied : .waiting
+  }
+
+  /// Recognizers that it waits for, or would if it recognized now, in order. Delegates are asked only once it
+  /// did.
+  final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    if hasOnlyNamedRequirements(recognizer) {
+      return namedRequirements(of: recognizer).filter(\.canBeAwaited)
+    }
+    let mayAsk = recognizer.attempt.phase.isUndecided
+    return active.all.filter { other in
+      other !== recognizer && other.canBeAwaited
+        && (mayAsk ? requires(recognizer, toFail: other) : isKnown(recognizer, toRequire: other))
+    }
+  }
+
+  /// Whether `require(toFail:)` alone decides which recognizers it requires to fail.
+  private func hasOnlyNamedRequirements(_ recognizer: GestureRecognizer) -> Bool {
+    !hasDynamicRequirements && recognizer.attempt.requirementAnswers.isEmpty
+      && !recognizer.delegateDecidesRequirements
+  }
+
+  /// Recognizers in an attempt that `require(toFail:)` made it wait for, in order.
+  private func namedRequirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    if recognizer.required.isEmpty { return [] }
+    let found = recognizer.required.compactMap { engine.objects[$0] }
+      .filter(\.attempt.phase.isUnderWay)
+    return found.count > 1 ? found.sorted { $1.sorts(after: $0) } : found
+  }
+
+  /// Whether it has to wait for `other`; one yes from either side is enough. Delegates are asked once per attempt,
+  /// that of the one that waits first.
+  final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
+    if recognizer.required.contains(ObjectLink(other)) { return true }
+    if !recognizer.attempt.requirementAnswers.isEmpty,
+      let isRequired = recognizer.attempt.requirementAnswers[ObjectLink(other)]
+    {
+      return isRequired
+    }
+    let answer = recognizer.delegate?.shouldRequireFailureOf
+    let counterpart = other.delegate?.shouldBeRequiredToFailBy
+    guard answer != nil || counterpart != nil else { return false }
+    let isRequired =
+      engine.answer(answer, about: other, default: false) {
+        Question(member: .shouldRequireFailureOf, recognizer: recognizer, other: other)
+      }
+      || engine.answer(other.delegate?.shouldBeRequiredToFailBy, about: recognizer, default: false)
+      {
+        Question(member: .shouldBeRequiredToFailBy, recognizer: other, other: recognizer)
+      }
+    remember(isRequired, about: other, in: recognizer)
+    return isRequired
+  }
+
+  /// As `requires`, without asking delegates: by name, or by an answer in this attempt.
+  final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
+    recognizer.required.contains(ObjectLink(other))
+      || recognizer.attempt.requirementAnswers[ObjectLink(other)] == true
+  }
+
+  // MARK: Ties
+
+  /// Whether a chain of requirements, of any length and in any direction, ties a finished recognizer to an
+  /// unfinished one. The result is remembered for one sweep, for all that are tied together.
+  final func isTied(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer.required.isEmpty, recognizer.dependents.isEmpty, counts.answering == 0 {
+      return false
+    }
+    let known = recognizer.attempt.tie
+    if known.sweep == sweeps { return known.isTied }
+    recognizer.attempt.tie = Attempt.Tie(sweep: sweeps)
+    var group = [recognizer]
+    var index = 0
+    while index < group.count {
+      for other in recognizersTied(to: group[index]) {
+        if other.attempt.tie.sweep == sweeps, !other.attempt.tie.isTied { continue }
+        if other.attempt.tie.isTied && other.attempt.tie.sweep == sweeps
+          || !other.isFinished && !other.isIdle
+        {
+          for member in group { member.attempt.tie.isTied = true }
+          return true
+        }
+        other.attempt.tie = Attempt.Tie(sweep: sweeps)
+        group.append(other)
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// Recognizers in an attempt that a requirement ties to it.
+  private func recognizersTied(to recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    guard counts.answering == 0 else {
+      return active.all.filter {
+        isKnown(recognizer, toRequire: $0) || isKnown($0, toRequire: recognizer)
+      }
+    }
+    return (recognizer.required + recognizer.dependents)
+      .compactMap { engine.objects[$0] }.filter(\.attempt.phase.isUnderWay)
+  }
+
+  // MARK: Reasons
+
+  /// The reason for which one fails that requires `winner` to fail.
+  final func overruling(by winner: GestureRecognizer) -> Reason {
+    Reason("requires @ to fail, which recognized", winner).linking(.blocked, to: winner)
+  }
+
+  /// The reason for which a recognizer waits. `rival` waits for it in turn; nil if none does.
+  final func waiting(
+    for others: [GestureRecognizer], inCycleWith rival: GestureRecognizer?,
+    _ recognizer: GestureRecognizer
+  ) -> Reason {
+    guard let first = others.first else { return Reason("waiting") }
+    if let rival {
+      return Reason(
+        "waiting for @ to fail, which waits for @ to fail: neither can act", rival, recognizer
+      ).linking(.waits, to: rival)
+    }
+    let reason =
+      switch others.count {
+      case 1: Reason("waiting for @ to fail", first)
+      case 2: Reason("waiting for @ and @ to fail", first, others[1])
+      default:
+        Reason("waiting for @, @ and # more to fail", first, others[1], Double(others.count - 2))
+      }
+    return reason.linking(.waits, to: first)
+  }
+
+  /// The reason for which one fails that waits in a cycle with `rival`, or for `other`, which waits in one.
+  final func deadlock(
+    with rival: GestureRecognizer?, waitingFor other: GestureRecognizer
+  ) -> Reason {
+    guard let rival else {
+      return Reason("waits for @, which waits in a cycle", other).linking(.waits, to: other)
+    }
+    return Reason("waits for @, which waits for it: a cycle", rival).linking(.waits, to: rival)
+  }
+
+  /// The reason for which it recognized, and by whose failure it may act.
+  final func recognition(of recognizer: GestureRecognizer) -> Reason {
+    let reason = recognizer.attempt.recognitionReason
+    guard let releaser = engine.objects[recognizer.attempt.releaser] else { return reason }
+    return reason.linking(.released, to: releaser)
+  }
+}

@@ -1,0 +1,121 @@
+/// Prevention: which recognizers fail because another one recognized.
+extension Arbiter {
+  /// Whether `recognizer`, which recognized, fails `other`, which didn't or is yet to be announced. It does, unless
+  ///
+  /// 1. one of them received nothing in this sequence,
+  /// 2. a class (`canPrevent`, `canBePrevented`), or the client's setting in its place, forbids it,
+  /// 3. a delegate's setting lets both recognize simultaneously,
+  /// 4. their views are on different branches,
+  /// 5. it requires `other` to fail, so that it can only have recognized without its input,
+  /// 6. a delegate that is asked lets both recognize simultaneously.
+  final func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    guard recognizer.attempt.hasReceived, other.attempt.hasReceived,
+      permits(recognizer, preventing: other),
+      !areDeclaredSimultaneous(other, recognizer), areOnOneBranch(recognizer, other),
+      !requires(recognizer, toFail: other)
+    else { return false }
+    return !areAnsweredSimultaneous(other, recognizer)
+  }
+
+  /// Whether the classes allow it, or the client's settings in their place.
+  final func permits(_ recognizer: GestureRecognizer, preventing other: GestureRecognizer) -> Bool {
+    (recognizer.preventing?.contains(other) ?? recognizer.canPrevent(other))
+      && (other.preventable?.contains(recognizer) ?? other.canBePrevented(by: recognizer))
+  }
+
+  /// Whether the views of both are the same, or one is a descendant of the other.
+  private func areOnOneBranch(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    guard let view = first.view, let otherView = second.view else { return false }
+    return view === otherView
+      || (first.attempt.rank.depth > second.attempt.rank.depth
+        ? view.isDescendant(of: otherView) : otherView.isDescendant(of: view))
+  }
+
+  /// Whether a delegate lets both run without being asked.
+  final func areDeclaredSimultaneous(
+    _ first: GestureRecognizer, _ second: GestureRecognizer
+  ) -> Bool {
+    first.allowsSimultaneous(with: second) || second.allowsSimultaneous(with: first)
+  }
+
+  /// Whether a delegate lets both run when asked. The delegate of `first` is asked first, and no pair is asked about
+  /// twice in one event.
+  private func areAnsweredSimultaneous(
+    _ first: GestureRecognizer, _ second: GestureRecognizer
+  ) -> Bool {
+    let isFirstAsked = first.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
+    let isSecondAsked = second.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
+    guard isFirstAsked || isSecondAsked else { return false }
+    let pair = RecognizerPair(first, second)
+    if let known = engine.event.simultaneityAnswers[pair] { return known }
+    let isSimultaneous =
+      isFirstAsked && isAnsweredSimultaneous(first, with: second)
+      || isSecondAsked && isAnsweredSimultaneous(second, with: first)
+    engine.event.remember(isSimultaneous, for: pair)
+    return isSimultaneous
+  }
+
+  private func isAnsweredSimultaneous(
+    _ recognizer: GestureRecognizer, with other: GestureRecognizer
+  ) -> Bool {
+    engine.answer(.ask, default: false) {
+      Question(
+        member: .shouldRecognizeSimultaneouslyWith, recognizer: recognizer, other: other)
+    }
+  }
+
+  /// The reason for which `loser` fails.
+  final func prevention(by winner: GestureRecognizer, of loser: GestureRecognizer) -> Reason {
+    let began = winner.attempt.recognizedAs == .began
+    let reason =
+      if winner.view === loser.view {
+        began
+          ? Reason("prevented by @ (began first, on the same view)", winner)
+          : Reason("prevented by @ (recognized first, on the same view)", winner)
+      } else if winner.attempt.rank.depth > loser.attempt.rank.depth {
+        began
+          ? Reason("prevented by @ (began first, on a descendant)", winner)
+          : Reason("prevented by @ (recognized first, on a descendant)", winner)
+      } else {
+        began
+          ? Reason("prevented by @ (began first, on an ancestor)", winner)
+          : Reason("prevented by @ (recognized first, on an ancestor)", winner)
+      }
+    return reason.linking(.prevented, to: winner)
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether no other recognizer can prevent it.
+  final var isNeverPrevented: Bool {
+    delegateAllowsAll || (preventable.map(\.isEmptyChoice) ?? isSimultaneousWithAll)
+  }
+
+  /// Whether it can prevent no other recognizer.
+  final var preventsNoOther: Bool {
+    delegateAllowsAll || (preventing.map(\.isEmptyChoice) ?? isSimultaneousWithAll)
+  }
+
+  /// Whether no other one can prevent it in this attempt: only those that received something are.
+  final var isSafe: Bool { !attempt.hasReceived || isNeverPrevented }
+
+  /// Whether it can prevent no other one in this attempt: only those that received something do.
+  final var isHarmless: Bool { !attempt.hasReceived || preventsNoOther }
+
+  /// Whether its delegate lets it recognize simultaneously with any other.
+  private var delegateAllowsAll: Bool {
+    if case .fixed(true) = delegate?.shouldRecognizeSimultaneouslyWith { true } else { false }
+  }
+}
+
+/// An unordered pair of recognizers.
+struct RecognizerPair: Hashable {
+  let first: ObjectNumber
+  let second: ObjectNumber
+
+  /// Equal for both orders of its arguments.
+  init(_ one: GestureRecognizer, _ other: GestureRecognizer) {
+    let (one, other) = (one.number, other.number)
+    (first, second) = one.slot < other.slot ? (one, other) : (other, one)
+  }
+}
