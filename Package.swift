@@ -38,6 +38,9 @@ let settings = strict + optimized + lean + testable
 let topSettings =
   settings + (isLean ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 
+/// Settings of the tests, which aren't worth optimizing.
+let tests = strict + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
+
 let package = Package(
   name: "gestured",
   products: [.executable(name: "gestured", targets: ["gestured"])],
@@ -95,35 +98,35 @@ let package = Package(
     .executableTarget(
       name: "benchmark", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
     .testTarget(
-      name: "BinarySearchTests", dependencies: ["BinarySearch"], swiftSettings: strict),
-    .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: strict),
+      name: "BinarySearchTests", dependencies: ["BinarySearch"], swiftSettings: tests),
+    .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: tests),
     .target(
       name: "Staging", dependencies: ["Gestures"], path: "Tests/Staging",
-      swiftSettings: strict + testable),
+      swiftSettings: tests + testable),
     .testTarget(
-      name: "StagingTests", dependencies: ["Staging", "Gestures"], swiftSettings: strict),
+      name: "StagingTests", dependencies: ["Staging", "Gestures"], swiftSettings: tests),
     .testTarget(
       name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON", "Staging"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Gestures", "Staging"], swiftSettings: strict),
+      name: "GesturesTests", dependencies: ["Gestures", "Staging"], swiftSettings: tests),
     .testTarget(
       name: "CaptureTests", dependencies: ["Capture", "Gestures", "Staging"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "HandsTests", dependencies: ["Hands", "Gestures", "Staging"], swiftSettings: strict),
+      name: "HandsTests", dependencies: ["Hands", "Gestures", "Staging"], swiftSettings: tests),
     .testTarget(
       name: "SelectorsTests", dependencies: ["Selectors", "Gestures", "Staging"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "PicturesTests", dependencies: ["Pictures", "Gestures"], swiftSettings: strict),
+      name: "PicturesTests", dependencies: ["Pictures", "Gestures"], swiftSettings: tests),
     .testTarget(
       name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON", "Staging"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "ScriptsTests", dependencies: ["Scripts", "JSON"], swiftSettings: strict),
+      name: "ScriptsTests", dependencies: ["Scripts", "JSON"], swiftSettings: tests),
     .testTarget(
       name: "ProtocolTests", dependencies: ["Daemon", "Gestures", "JSONRPC", "JSON"],
-      swiftSettings: strict),
+      swiftSettings: tests),
   ]
 )
