@@ -1,4 +1,4 @@
-// Written by `scripts/generate-reference`: the examples in protocol/examples/.
+// Written by `scripts/generate`: the examples in protocol/examples/.
 
 static const unsigned char of___cancelRequest[] = {
 #embed "../../protocol/examples/$-cancelRequest.json"

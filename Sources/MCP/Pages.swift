@@ -11,14 +11,17 @@ struct Pages {
     var uri: String { "gestured://\(name)" }
   }
 
-  private let pages: [Page] = UnsafeBufferPointer(start: pages_start(), count: pages_count).map {
+  private static let embedded = UnsafeBufferPointer(start: pages_start(), count: pages_count).map {
     Page(
       name: String(cString: $0.name), text: UnsafeBufferPointer(start: $0.start, count: $0.size))
   }
 
+  /// The pages that are listed; those of methods are found by name.
+  private let pages = embedded.filter { $0.name != "methods" }
+
   /// Descriptions of the pages, by name.
   private static let titles = [
-    "reference": "All methods of the protocol, with examples; gestured://reference/tap is one",
+    "reference": "All methods of the protocol; gestured://reference/tap is one, with examples",
     "language": "The language of scripts, which play and load take",
     "guide": "gestured in a shell, in fifteen minutes",
   ]
@@ -99,9 +102,9 @@ struct Pages {
       return String(decoding: page.text, as: UTF8.self)
     }
     let prefix = "gestured://reference/"
-    guard uri.hasPrefix(prefix), let reference = pages.first(where: { $0.name == "reference" })
+    guard uri.hasPrefix(prefix), let methods = Self.embedded.first(where: { $0.name == "methods" })
     else { return nil }
-    return section(String(uri.dropFirst(prefix.count)), of: reference)
+    return section(String(uri.dropFirst(prefix.count)), of: methods)
   }
 
   /// The part of the reference that is about a method.
@@ -110,7 +113,8 @@ struct Pages {
     let heading = Array("### `\(method)`".utf8)
     guard let start = lines.firstIndex(where: { $0.elementsEqual(heading) }) else { return nil }
     let rest = lines[(start + 1)...]
-    let end = rest.firstIndex { $0.starts(with: "### ".utf8) || $0.starts(with: "## ".utf8) }
+    let headings = ["### ", "## ", "# "].map { Array($0.utf8) }
+    let end = rest.firstIndex { line in headings.contains { line.starts(with: $0) } }
     return lines[start..<(end ?? lines.endIndex)].map {
       String(decoding: $0, as: UTF8.self)
     }.joined(separator: "\n")
