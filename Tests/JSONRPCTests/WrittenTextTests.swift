@@ -67,21 +67,6 @@ extension JSONDocument {
     #expect(reread(deep) == deep)
   }
 
-  /// Reading a long text can be interrupted and abandoned.
-  @Test func `a long text is read with breaths`() throws {
-    let bytes = Array(("[" + String(repeating: "12345,", count: 50_000) + "0]").utf8)
-    var breaths = 0
-    let isRead = bytes.withUnsafeBytes { bytes in
-      (try? JSONDocument.parse(written: bytes, breathe: { breaths += 1 })) != nil
-    }
-    #expect(isRead)
-    #expect(breaths > 20)
-    let isGivenUp = bytes.withUnsafeBytes { bytes in
-      (try? JSONDocument.parse(written: bytes, isAbandoned: { true })) == nil
-    }
-    #expect(isGivenUp)
-  }
-
   /// Values freed in portions stay alive until their portion, and all are freed in the end.
   @Test func `a long document ends as waste`() {
     let waste = JSONWaste()
