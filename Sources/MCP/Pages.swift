@@ -11,13 +11,18 @@ struct Pages {
     var uri: String { "gestured://\(name)" }
   }
 
-  private static let embedded = UnsafeBufferPointer(start: pages_start(), count: pages_count).map {
-    Page(
-      name: String(cString: $0.name), text: UnsafeBufferPointer(start: $0.start, count: $0.size))
-  }
+  private let pages: [Page]
+  /// The sections of the reference, in which methods are found by name.
+  private let methods: Page?
 
-  /// The pages that are listed; those of methods are found by name.
-  private let pages = embedded.filter { $0.name != "methods" }
+  init() {
+    let embedded = UnsafeBufferPointer(start: pages_start(), count: pages_count).map {
+      Page(
+        name: String(cString: $0.name), text: UnsafeBufferPointer(start: $0.start, count: $0.size))
+    }
+    methods = embedded.first { $0.name == "methods" }
+    pages = embedded.filter { $0.name != "methods" }
+  }
 
   /// Descriptions of the pages, by name.
   private static let titles = [
@@ -102,8 +107,7 @@ struct Pages {
       return String(decoding: page.text, as: UTF8.self)
     }
     let prefix = "gestured://reference/"
-    guard uri.hasPrefix(prefix), let methods = Self.embedded.first(where: { $0.name == "methods" })
-    else { return nil }
+    guard uri.hasPrefix(prefix), let methods else { return nil }
     return section(String(uri.dropFirst(prefix.count)), of: methods)
   }
 
