@@ -82,9 +82,7 @@ extension Session {
   private func lookUp(
     at path: String, _ find: (SelectableWorld) throws(NoViewError) -> [View]
   ) throws(RequestError) -> [View] {
-    let world = SelectableWorld(engine, screen: screen, demand: demand) { [unowned self] id in
-      objects[id]
-    }
+    let world = SelectableWorld(engine, screen: screen) { [unowned self] id in objects[id] }
     let found: [View]
     do {
       found = try find(world)

@@ -44,8 +44,6 @@ public final class Engine {
   public weak var interactionObserver: (any InteractionObserver)?
   /// Incremented at each change of what views look like; highlights don't count.
   public internal(set) final var interfaceVersion: UInt64 = 0
-  /// The versions of the interface and of hit insets for which siblings have their indexes.
-  final var indexed: (interface: UInt64, hitInsets: Int)?
   /// Whether content moves by itself.
   public final var isInterfaceMoving: Bool { !moving.isEmpty }
 
@@ -84,11 +82,8 @@ public final class Engine {
   public internal(set) final var requirementCount = 0
   /// Views that are popped, in the order of popping.
   var poppedViews: [PoppedView] = []
-  final var contentIndex = ContentIndex()
   /// State of the hit test under way; empty between events.
   var walk = HitWalk()
-  /// Storage for searches among siblings, reused from one to the next.
-  var searchQueues: ContiguousArray<SearchQueue> = []
   /// The responder that presented controllers forward to.
   public var presentedForwarding = PresentedForwarding.presenter
   /// A record of the recognizers that touches are offered to, if one is wanted; not copied.

@@ -2,9 +2,9 @@ import Gestures
 
 /// Fingers that land, rest, move at constant speed along a path, and lift.
 public struct Drag: Gesture {
-  public let start: Grip
+  public let start: FingerLayout
   /// The corners of the path, with the end last.
-  public let corners: [Grip]
+  public let corners: [FingerLayout]
   /// The time from landing to the start of the movement.
   public let press: Seconds
   /// The duration of the movement.
@@ -13,7 +13,8 @@ public struct Drag: Gesture {
   public let hold: Seconds
 
   public init(
-    from start: Grip, through corners: [Grip], press: Seconds = 0, duration: Seconds,
+    from start: FingerLayout, through corners: [FingerLayout], press: Seconds = 0,
+    duration: Seconds,
     hold: Seconds = 0
   ) {
     self.start = start
@@ -38,9 +39,9 @@ extension Drag {
     of fingers: Int, along points: [Point], press: Seconds = 0, duration: Seconds,
     hold: Seconds = 0
   ) {
-    let grips = points.map { Grip(sideBySide: fingers, at: $0) }
+    let layouts = points.map { FingerLayout(sideBySide: fingers, at: $0) }
     self.init(
-      from: grips[0], through: Array(grips.dropFirst()), press: press, duration: duration,
+      from: layouts[0], through: Array(layouts.dropFirst()), press: press, duration: duration,
       hold: hold)
   }
 }

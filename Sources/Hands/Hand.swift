@@ -25,30 +25,21 @@ public struct Hand {
   private let limit: Int
   /// The window outside of which no pinch begins, on the screen; nil if the fingers make none.
   var window: Rect?
-  private var grip = Grip(center: .zero, distance: 0, angle: 0)
+  private var layout = FingerLayout(center: .zero, distance: 0, angle: 0)
   private var landing = Time.zero
   private var count = 0
-  /// Asked every few events whether the gesture is still wanted, and the last answer.
-  private let isStillWanted: () -> Bool
-  private var isWanted = true
 
   /// A hand with a finger for each of the identifiers `touches`, that moves with `rate` events per
   /// second, and makes no more changes of touches than `limit`.
-  ///
-  /// Once `isStillWanted`, which is asked all along, answers no, its movements are left unfinished.
-  public init(
-    touches: [Int], at time: Time, rate: Double, limit: Int = maximumChanges,
-    while isStillWanted: @escaping () -> Bool = { true }
-  ) {
-    self.isStillWanted = isStillWanted
+  public init(touches: [Int], at time: Time, rate: Double, limit: Int = maximumChanges) {
     self.touches = touches
     self.time = time
     self.rate = rate
     self.limit = limit
   }
 
-  public mutating func land(in grip: Grip) throws(Fault) {
-    self.grip = grip
+  public mutating func land(in layout: FingerLayout) throws(Fault) {
+    self.layout = layout
     landing = time
     try add(.began)
   }
@@ -60,21 +51,20 @@ public struct Hand {
 
   /// Moves at constant speed through the corners, the last of which is the end.
   public mutating func move(
-    through corners: [Grip], for duration: Seconds
+    through corners: [FingerLayout], for duration: Seconds
   ) throws(Fault) {
-    let way = Way(from: grip, through: corners)
-    let limits = Way.Limits(duration: duration, rate: rate)
-    let needed = way.moveCount(within: limits) * Double(touches.count)
+    let path = Path(from: layout, through: corners)
+    let limits = Path.Limits(duration: duration, rate: rate)
+    let needed = path.moveCount(within: limits) * Double(touches.count)
     guard needed <= Double(limit - count) else { throw .tooManyChanges(limit: limit) }
     let start = time
     let end = try moment(duration)
-    var moves = way.moves(within: limits)
-    DecisiveMoments(
-      of: way, fingers: touches.count, in: window, after: start - landing, lasting: duration,
-      while: isStillWanted
+    var moves = path.moves(within: limits)
+    ThresholdCrossings(
+      of: path, fingers: touches.count, in: window, after: start - landing, lasting: duration
     ).separate(in: &moves)
-    for progress in moves where isWanted {
-      grip = way.grip(at: progress)
+    for progress in moves {
+      layout = path.layout(at: progress)
       time = progress < 1 ? min(end, start + duration * progress) : end
       try add(.moved)
     }
@@ -85,8 +75,7 @@ public struct Hand {
   private mutating func add(_ phase: Touch.Phase) throws(Fault) {
     count += touches.count
     guard count <= limit else { throw .tooManyChanges(limit: limit) }
-    if events.count & 63 == 63 { isWanted = isStillWanted() }
-    let places = grip.places(of: touches.count)
+    let places = layout.places(of: touches.count)
     events.append(
       TouchEvent(at: time, zip(touches, places).map { TouchChange($0, phase, at: $1) }))
   }

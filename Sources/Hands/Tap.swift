@@ -2,14 +2,14 @@ import Gestures
 
 /// Fingers that land, rest and lift, once or several times.
 public struct Tap: Gesture {
-  public let start: Grip
+  public let start: FingerLayout
   public let count: Int
   /// The time from each landing to its lift.
   public let hold: Seconds
   /// The time from each lift to the next landing.
   public let interval: Seconds
 
-  public init(in start: Grip, count: Int = 1, hold: Seconds, interval: Seconds = 0) {
+  public init(in start: FingerLayout, count: Int = 1, hold: Seconds, interval: Seconds = 0) {
     self.start = start
     self.count = count
     self.hold = hold

@@ -31,10 +31,10 @@ public struct TwoFingers: Gesture {
     case lead(Seconds)
   }
 
-  public let start: Grip
-  /// A grip past the slop of a pinch that grows, in which a recognizer has begun; nil for other gestures.
-  public let begun: Grip?
-  private let corners: [Grip]
+  public let start: FingerLayout
+  /// A layout past the slop of a pinch that grows, in which a recognizer has begun; nil for other gestures.
+  public let begun: FingerLayout?
+  private let corners: [FingerLayout]
   private let window: Rect?
   /// The duration of the whole gesture.
   public let duration: Seconds
@@ -48,7 +48,7 @@ public struct TwoFingers: Gesture {
   ) {
     self.window = window
     let longer = change.scale < 1 ? distance / change.scale : distance * change.scale
-    var start = Grip(
+    var start = FingerLayout(
       center: center, distance: change.scale < 1 ? longer : distance, angle: angle
     ).fromTheLeft
     var slopEnd = start
@@ -56,7 +56,7 @@ public struct TwoFingers: Gesture {
     case .pinch: start.distance -= Self.slop(ofScale: change.scale)
     case .rotation: slopEnd.angle += Self.slop(ofRotation: change.rotation)
     }
-    let end = Grip(
+    let end = FingerLayout(
       center: center + change.translation,
       distance: change.scale < 1 ? distance : longer, angle: slopEnd.angle + change.rotation)
     var led = slopEnd

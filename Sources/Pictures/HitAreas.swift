@@ -12,7 +12,6 @@ struct HitAreas {
   private let screen: Rect
   /// Views with listeners, superviews first.
   private let targets: [View]
-  private let demand: Demand
 
   init(of picture: Picture, outline: Outline) {
     let size = picture.screen
@@ -23,15 +22,13 @@ struct HitAreas {
     {
       step *= 2
     }
-    demand = picture.demand
-    map = picture.engine.hitMap(of: size, step: step, for: demand)
+    map = picture.engine.hitMap(of: size, step: step)
     targets = outline.shapes.filter { $0.view.listens && !$0.isHidden }.map(\.view)
   }
 
   func draw(into svg: inout SVG) {
     for (target, hit) in zip(targets, hitRegions()) {
       let lost = lostRegion(of: target, without: hit)
-      if demand.hasEnded(after: 16 + (hit.count + lost.count) / 4) { break }
       for (style, region) in [("hit", hit), ("lost", lost)] where !region.isEmpty {
         svg.element("path", ("class", style), ("d", path(around: region)))
       }
@@ -56,7 +53,6 @@ struct HitAreas {
     for index in targets.indices.reversed() {
       let region = regions[index].region()
       regions[index] = region
-      if demand.hasEnded(after: 4 + region.count / 4) { break }
       guard let superview = targets[index].superview else { continue }
       if let outer = holders.target(around: superview) { regions[outer] += region }
     }

@@ -8,31 +8,29 @@ struct Labels {
   private let shapes: [Outline.Shape]
   private let layers: Picture.Layers
   private let unit: Double
-  private let demand: Demand
 
   init(of picture: Picture, outline: Outline, unit: Double) {
     shapes = outline.shapes
     layers = picture.layers
     self.unit = unit
-    demand = picture.demand
   }
 
   func draw(in room: inout LabelRoom, into svg: inout SVG) {
     // Views in front choose first.
     if layers.contains(.labels) {
-      for shape in shapes.reversed() where !demand.hasEnded(after: 4) {
+      for shape in shapes.reversed() {
         write(textOf: shape, in: &room, into: &svg)
       }
     }
     if layers.contains(.recognizers) {
-      for shape in shapes.reversed() where !demand.hasEnded(after: 4) {
+      for shape in shapes.reversed() {
         badge(shape, in: &room, into: &svg)
       }
     }
     if !layers.isDisjoint(with: [.ids, .classes, .frames]) {
       // Smaller views, which have fewer places for their names, come first.
       let bySize = shapes.indices.sorted { (area(shapes[$0]), $0) < (area(shapes[$1]), $1) }
-      for place in bySize where !demand.hasEnded(after: 4) {
+      for place in bySize {
         name(shapes[place], in: &room, into: &svg)
       }
     }

@@ -18,12 +18,10 @@ struct Outline {
   private var clips = 0
 
   private let unit: Double
-  private let demand: Demand
   private let showsHidden: Bool
 
   init(of picture: Picture, frame: Rect, unit: Double, drawnIn drawing: inout SVG) {
     self.unit = unit
-    demand = picture.demand
     showsHidden = picture.layers.contains(.hidden)
     for root in picture.root.map({ [$0] }) ?? picture.engine.windows {
       draw(root, within: frame, alpha: 1, isHidden: false, in: &drawing)
@@ -34,7 +32,7 @@ struct Outline {
     _ view: View, within sight: Rect, alpha: Double, isHidden: Bool, in drawing: inout SVG
   ) {
     let isHidden = isHidden || view.isHidden || Double(view.alpha) < 0.01
-    if isHidden && !showsHidden || demand.hasEnded(after: 4) { return }
+    if isHidden && !showsHidden { return }
     let corners = view.bounds.around.map(view.convertToScreen)
     guard corners.allSatisfy(\.isFinite) else { return }
     let box = Rect(around: corners)

@@ -65,8 +65,6 @@ public struct Picture {
   let layers: Layers
   public var paths: [Path] = []
   public var questions: [Question] = []
-  /// The demand for the drawing; once it ends, the rest is left out.
-  public var demand = Demand.endless
   /// The width in pixels, which determines the height.
   public var width: Double
 
@@ -112,8 +110,8 @@ public struct Picture {
     let outline = Outline(of: self, frame: frame, unit: unit, drawnIn: &svg)
     var room = LabelRoom(frame: frame, cell: 24 * unit)
     if layers.contains(.hitAreas) { HitAreas(of: self, outline: outline).draw(into: &svg) }
-    let ways = paths + (layers.contains(.touches) ? liveTouches : [])
-    TouchPaths(ways, unit: unit, demand: demand).draw(in: &room, into: &svg)
+    let shown = paths + (layers.contains(.touches) ? liveTouches : [])
+    TouchPaths(shown, unit: unit).draw(in: &room, into: &svg)
     QuestionMarks(questions, outline: outline, unit: unit).draw(in: &room, into: &svg)
     Labels(of: self, outline: outline, unit: unit).draw(in: &room, into: &svg)
     legend.draw(into: &svg)

@@ -5,11 +5,8 @@ import Gestures
 struct TouchPaths {
   private let paths: [Picture.Path]
   private let unit: Double
-  private let demand: Demand
 
-  init(_ paths: [Picture.Path], unit: Double, demand: Demand) {
-    (self.paths, self.unit, self.demand) = (paths, unit, demand)
-  }
+  init(_ paths: [Picture.Path], unit: Double) { (self.paths, self.unit) = (paths, unit) }
 
   func draw(in room: inout LabelRoom, into svg: inout SVG) {
     for (index, path) in paths.enumerated() {
@@ -29,7 +26,7 @@ struct TouchPaths {
       svg.element(
         "path", ("class", "way"), ("stroke", color),
         ("d", "M\(SVG.list(first.x, first.y))\(line)"))
-      for stop in path.stops.dropFirst().dropLast() where !demand.hasEnded(after: 4) {
+      for stop in path.stops.dropFirst().dropLast() {
         dot(stop.point, 1.6, color, into: &svg)
       }
     }

@@ -14,29 +14,17 @@ final class Conditions {
   /// The view that the first step names by its id: all matches are it or its descendants.
   let anchor: View?
 
-  /// The number of bytes that what follows takes, about.
-  var keptBytes = 0
   /// All matching views, once they are needed.
   var matches: [View]?
   var matchSet: Set<ObjectIdentifier>?
   var neighbourhood: Neighbourhood?
-  var placeTree: PlaceTree?
+  var boxes: [ScreenBox]?
   /// Whether there are matches below the places of a forest, as far as it is known.
-  var found: (forest: Forest, answers: Answers)?
+  var found: (forest: Forest, answers: [Bool?])?
 
-  init(steps: [Step], anchor: View?, contentName: ContentName?) {
+  init(steps: [Step], anchor: View?) {
     self.steps = steps
     self.anchor = anchor
-    self.contentName = contentName
-  }
-
-  /// Frees what is kept of its matches.
-  func forget() {
-    keptBytes = 0
-    matches = nil
-    matchSet = nil
-    neighbourhood = nil
-    placeTree = nil
   }
 
   /// Whether a step counts or compares its matches.
@@ -52,9 +40,6 @@ final class Conditions {
     }
     return tests.count == 1 ? tests[0] : { view in tests.allSatisfy { $0(view) } }
   }()
-
-  /// A name that all matches have, where the engine can look it up; nil for others.
-  let contentName: ContentName?
 
   /// Whether a step examines a view's descendants.
   var looksBelow: Bool {
@@ -107,21 +92,7 @@ struct Resolver {
       }
       steps.append(Conditions.Step(combinator: step.combinator, conditions: conditions))
     }
-    return Conditions(steps: steps, anchor: anchor, contentName: contentName(of: chain))
-  }
-
-  /// The first text or accessibility identifier by which the only step filters.
-  private func contentName(of chain: Chain) -> ContentName? {
-    guard !isLenient, chain.steps.count == 1 else { return nil }
-    for filter in chain.steps[0].filters {
-      switch filter {
-      case .text(let text): return ContentName(.text, text)
-      case .accessibilityIdentifier(let identifier):
-        return ContentName(.accessibilityIdentifier, identifier)
-      default: break
-      }
-    }
-    return nil
+    return Conditions(steps: steps, anchor: anchor)
   }
 
   /// The view that a filter names by its id.
@@ -152,10 +123,7 @@ struct Resolver {
     case .text(let text): return .own(test(text) { $0.text })
     case .property(let comparison):
       let isLenient = isLenient
-      return .own { view in
-        world.demand.reads(comparison.length(in: view))
-        return isLenient ? comparison.lenient(view) : comparison.matches(view)
-      }
+      return .own { isLenient ? comparison.lenient($0) : comparison.matches($0) }
     case .nth(let number): return .nth(number)
     case .child(let number): return .own { world.isSibling($0, number) }
     case .visible:
@@ -192,7 +160,6 @@ struct Resolver {
     let folded = isLenient ? Folded(wanted) : nil
     return { view in
       guard let text = text(view) else { return false }
-      world.demand.reads(text.utf8.count)
       return folded.map { $0 == text } ?? text.isIdentical(to: wanted)
     }
   }

@@ -1,47 +1,36 @@
 import Gestures
 
 /// The views of some trees in tree order, as flat lists, in which a view's descendants are a range.
-/// The trees stay as they are meanwhile, and keep their views.
 final class Forest {
-  private(set) var views: ContiguousArray<Unretained<View>> = []
+  private(set) var views: [View] = []
   /// Index of each view's superview; -1 for a root.
   private(set) var parents: ContiguousArray<Int32> = []
   /// Index past each view's last descendant.
   private(set) var ends: ContiguousArray<Int32> = []
 
   init(_ roots: some Sequence<View>) {
-    for root in roots { add(Unretained(root), below: -1) }
+    for root in roots { add(root, below: -1) }
   }
 
   /// A forest of a single view, without its subviews.
   init(only view: View) {
-    views = [Unretained(view)]
+    views = [view]
     parents = [-1]
     ends = [1]
   }
 
-  private func add(_ view: Unretained<View>, below parent: Int32) {
+  private func add(_ view: View, below parent: Int32) {
     let place = Int32(views.count)
     views.append(view)
     parents.append(parent)
     ends.append(place + 1)
-    _ = view.with { view in
-      view.visitSubviews { subview in
-        add(subview, below: place)
-        return true
-      }
-    }
+    for subview in view.subviews { add(subview, below: place) }
     ends[Int(place)] = Int32(views.count)
   }
 
   var all: Range<Int32> { 0..<Int32(views.count) }
 
-  subscript(place: Int32) -> View { views[Int(place)].value }
-
-  /// Calls `body` with a view that isn't retained for it.
-  func with<Result>(_ place: Int32, _ body: (View) -> Result) -> Result {
-    views[Int(place)].with(body)
-  }
+  subscript(place: Int32) -> View { views[Int(place)] }
 
   func below(_ place: Int32) -> Range<Int32> { place + 1..<ends[Int(place)] }
 
@@ -90,36 +79,4 @@ final class Forest {
       }
     }
   }
-}
-
-/// Answers about the places of a forest, as far as they are known, in two bits each.
-struct Answers {
-  private static let placesPerByte = 4
-
-  private var bytes: ContiguousArray<UInt8>
-
-  /// As many unknown answers, or else the same one for all places.
-  init(_ count: Int, initially answer: Bool? = nil) {
-    let bits = Self.bits(of: answer) * 0b0101_0101
-    bytes = ContiguousArray(repeating: bits, count: count / Self.placesPerByte + 1)
-  }
-
-  subscript(place: Int32) -> Bool? {
-    get {
-      let (byte, shift) = position(of: place)
-      let bits = bytes[byte] >> shift & 0b11
-      return bits == 0 ? nil : bits == Self.bits(of: true)
-    }
-    set {
-      let (byte, shift) = position(of: place)
-      bytes[byte] = bytes[byte] & ~(0b11 << shift) | Self.bits(of: newValue) << shift
-    }
-  }
-
-  private func position(of place: Int32) -> (byte: Int, shift: Int) {
-    let (byte, rest) = Int(place).quotientAndRemainder(dividingBy: Self.placesPerByte)
-    return (byte, 2 * rest)
-  }
-
-  private static func bits(of answer: Bool?) -> UInt8 { answer.map { $0 ? 2 : 1 } ?? 0 }
 }

@@ -30,12 +30,6 @@ struct PropertyTest: Sendable {
   let comparison: Comparison
   let value: SelectableValue
 
-  /// The bytes of text that are read to tell whether a view matches, at most.
-  func length(in view: View) -> Int {
-    guard case .string(let text) = property.value(view) else { return 0 }
-    return text.utf8.count
-  }
-
   /// Whether a view matches. One without the property never does; values of different types are
   /// unequal.
   func matches(_ view: View) -> Bool {

@@ -1,68 +1,40 @@
 import Gestures
 
-/// A search for the view nearest to any of some others on the screen.
-///
-/// The distance is that of their boxes; if several touch or overlap, that of their centres, and
-/// then tree order. A view isn't near itself.
-///
-/// Views of both sides are compared part by part. Two parts are left alone if none of their views
-/// can be nearer than the best so far; otherwise the larger of the two is divided. Where many are
-/// equally near, around one place or along a line, most are thus told apart in groups.
-struct Proximity {
-  private let candidates: PlaceTree
-  private let others: PlaceTree
-  private let demand: Demand
-  private var best: Nearness?
+/// The finite box of a view on the screen, to which others may be near.
+struct ScreenBox {
+  private let view: View
+  private let box: Rect
 
-  private init(_ candidates: PlaceTree, _ others: PlaceTree, _ demand: Demand) {
-    (self.candidates, self.others) = (candidates, others)
-    self.demand = demand
+  /// Nil if the view has no finite one.
+  init?(_ view: View) {
+    (self.view, box) = (view, view.boxOnScreen)
+    guard box.isFinite else { return nil }
   }
 
-  /// Index of the candidate that is nearest to one of the others; nil if there is none, or nobody
-  /// wants to know any more.
-  static func nearest(of candidates: [View], to others: PlaceTree, for demand: Demand) -> Int? {
-    var search = Proximity(PlaceTree(candidates, for: demand), others, demand)
-    guard let all = search.candidates.whole, let allOthers = search.others.whole else { return nil }
-    search.compare(all, allOthers, Nearness(all, allOthers))
-    return search.best.map { Int($0.index) }
+  /// The index of the candidate that is nearest to any of some others; nil if there is none.
+  ///
+  /// The distance is that of their boxes; if several touch or overlap, that of their centres, and then tree order. A
+  /// view isn't near itself.
+  static func nearest(of candidates: [View], to others: [ScreenBox]) -> Int? {
+    var best: (gap: Double, centers: Double, index: Int)?
+    for (index, candidate) in candidates.enumerated() {
+      guard let candidate = ScreenBox(candidate) else { continue }
+      for other in others where candidate.view !== other.view {
+        let gap = candidate.gap(to: other)
+        guard best.map({ gap <= $0.gap }) ?? true else { continue }
+        let centers = candidate.box.center.distance(to: other.box.center)
+        if best.map({ (gap, centers) < ($0.gap, $0.centers) }) ?? true {
+          best = (gap, centers, index)
+        }
+      }
+    }
+    return best?.index
   }
 
-  /// How near a candidate is to another view, or any of some candidates may be at most; less is
-  /// nearer.
-  private struct Nearness: Comparable {
-    let gap: Double
-    let centers: Double
-    let index: Int32
-
-    init(_ candidate: PlaceTree.Part, _ other: PlaceTree.Part) {
-      gap = candidate.area.boxes.gap(to: other.area.boxes)
-      centers = candidate.area.centers.gap(to: other.area.centers)
-      index = candidate.index
-    }
-
-    static func < (one: Nearness, other: Nearness) -> Bool {
-      (one.gap, one.centers, one.index) < (other.gap, other.centers, other.index)
-    }
-  }
-
-  private mutating func compare(
-    _ candidate: PlaceTree.Part, _ other: PlaceTree.Part, _ nearness: Nearness
-  ) {
-    if let best, !(nearness < best) { return }
-    if demand.hasEnded() { return }
-    if let view = candidate.view, let another = other.view {
-      if view != another { best = nearness }
-      return
-    }
-    let divides =
-      other.view != nil
-      || candidate.view == nil && candidate.area.boxes.extent >= other.area.boxes.extent
-    let pairs =
-      divides
-      ? candidates.parts(of: candidate).map { ($0, other) }
-      : others.parts(of: other).map { (candidate, $0) }
-    let inOrder = pairs.map { ($0, $1, Nearness($0, $1)) }.sorted { $0.2 < $1.2 }
-    for (candidate, other, nearness) in inOrder { compare(candidate, other, nearness) }
+  /// The distance between the two boxes; 0 if they touch or overlap.
+  private func gap(to other: ScreenBox) -> Double {
+    let across = max(0, other.box.minX - box.maxX, box.minX - other.box.maxX)
+    let down = max(0, other.box.minY - box.maxY, box.minY - other.box.maxY)
+    return Vector(dx: across, dy: down).length
   }
 }

@@ -28,18 +28,11 @@ extension Selector {
 
 /// Matches the steps of a selector, from left to right, against lists of views in tree order.
 final class Search {
-  private let engine: Engine
-  private let demand: Demand
   private let root: View?
   private let roots: [View]
-  /// The number of places that a chain is being looked for below, one within the other: it is asked for
-  /// again.
-  private var depth = 0
 
   /// A detached tree is searched if `root`, or the view `anchor` that the selector names, is in it.
   init(world: SelectableWorld, root: View?, anchor: View?) {
-    engine = world.engine
-    demand = world.demand
     self.root = root
     if let root {
       roots = [root]
@@ -56,7 +49,6 @@ final class Search {
   private func views(matching conditions: Conditions) -> [View] {
     if let matches = conditions.matches { return matches }
     let matches = first(.max, matching: conditions)
-    keep(matches.count * MemoryLayout<View>.stride, for: conditions)
     conditions.matches = matches
     return matches
   }
@@ -73,38 +65,12 @@ final class Search {
       let places = follow(conditions, from: Array(everything.all), in: everything)
       return places.prefix(count).map { everything[$0] }
     }
-    if let match = onlyMatch(conditions, test) { return Array(match.prefix(count)) }
     return branches(count, where: test)
-  }
-
-  /// The matches by the engine's index: one or none. Nil if the index can't be used, or if there
-  /// are several matches, whose order only a walk tells.
-  private func onlyMatch(_ conditions: Conditions, _ test: (View) -> Bool) -> [View]? {
-    guard let name = conditions.contentName, let named = engine.views(named: name) else {
-      return nil
-    }
-    var match: View?
-    for view in named where test(view) && isInScope(view) {
-      if match != nil { return nil }
-      match = view
-    }
-    return match.map { [$0] } ?? []
-  }
-
-  private func isInScope(_ view: View) -> Bool {
-    var topmost = view
-    while let superview = topmost.superview {
-      if topmost === root { return true }
-      topmost = superview
-    }
-    return roots.contains { $0 === topmost }
   }
 
   private func set(matching conditions: Conditions) -> Set<ObjectIdentifier> {
     if let set = conditions.matchSet { return set }
-    let views = views(matching: conditions)
-    keep(views.count * Self.bytesInSet, for: conditions)
-    let set = demand.isExceeded ? [] : Set(views.lazy.map { ObjectIdentifier($0) })
+    let set = Set(views(matching: conditions).lazy.map { ObjectIdentifier($0) })
     conditions.matchSet = set
     return set
   }
@@ -113,36 +79,17 @@ final class Search {
   /// filter, so that it has one side.
   private func neighbourhood(of conditions: Conditions, on side: Side) -> Neighbourhood {
     if let neighbourhood = conditions.neighbourhood { return neighbourhood }
-    let views = views(matching: conditions)
-    keep(views.count * Neighbourhood.bytesPerView, for: conditions)
-    let neighbourhood = Neighbourhood(views, on: side, for: demand)
+    let neighbourhood = Neighbourhood(views(matching: conditions), on: side)
     conditions.neighbourhood = neighbourhood
     return neighbourhood
   }
 
-  /// The matching views arranged for `nearest`, cached likewise.
-  private func placeTree(of conditions: Conditions) -> PlaceTree {
-    if let tree = conditions.placeTree { return tree }
-    let views = views(matching: conditions)
-    keep(views.count * PlaceTree.bytesPerView, for: conditions)
-    let tree = PlaceTree(views, for: demand)
-    conditions.placeTree = tree
-    return tree
-  }
-
-  /// What a set of views takes for each: it is at least three eighths full.
-  private static let bytesInSet = 24
-
-  private func keep(_ bytes: Int, for conditions: Conditions) {
-    conditions.keptBytes += bytes
-    demand.keeps(bytes)
-  }
-
-  /// Frees what was cached for a filter that is done, unless it is asked for again.
-  private func finish(_ conditions: Conditions) {
-    guard depth == 0 else { return }
-    demand.keeps(-conditions.keptBytes)
-    conditions.forget()
+  /// The boxes of the matching views, cached likewise.
+  private func boxes(of conditions: Conditions) -> [ScreenBox] {
+    if let boxes = conditions.boxes { return boxes }
+    let boxes = views(matching: conditions).compactMap { ScreenBox($0) }
+    conditions.boxes = boxes
+    return boxes
   }
 
   /// Follows all steps; the first one selects from `candidates`.
@@ -151,7 +98,6 @@ final class Search {
   {
     var places = narrow(candidates, by: conditions.steps[0], in: forest)
     for step in conditions.steps.dropFirst() where !places.isEmpty {
-      if demand.hasEnded(after: places.count) { return [] }
       switch step.combinator {
       case .descendant: places = forest.places(below: places)
       case .child: places = forest.places(rightBelow: places)
@@ -174,51 +120,33 @@ final class Search {
 
   private func narrow(_ places: [Int32], by condition: Condition, in forest: Forest) -> [Int32] {
     switch condition {
-    case .own(let test): return filter(places) { forest.with($0, test) }
+    case .own(let test): return places.filter { test(forest[$0]) }
     case .nth(let number):
       let place = number < 0 ? places.count + number : number
       return places.indices.contains(place) ? [places[place]] : []
     case .has(let conditions): return narrow(places, having: conditions, in: forest)
     case .not(let conditions):
-      if let test = conditions.ownTest { return filter(places) { !forest.with($0, test) } }
-      defer { finish(conditions) }
+      if let test = conditions.ownTest { return places.filter { !test(forest[$0]) } }
       let others = set(matching: conditions)
-      return filter(places) { place in
-        !forest.with(place) { others.contains(ObjectIdentifier($0)) }
-      }
+      return places.filter { !others.contains(ObjectIdentifier(forest[$0])) }
     case .beside(let side, let conditions):
-      defer { finish(conditions) }
       let neighbours = neighbourhood(of: conditions, on: side)
-      return filter(places) { forest.with($0, neighbours.hasNeighbour) }
+      return places.filter { neighbours.hasNeighbour(forest[$0]) }
     case .nearest(let conditions):
-      defer { finish(conditions) }
-      let others = placeTree(of: conditions)
-      let bytes = places.count * (PlaceTree.bytesPerView + MemoryLayout<View>.stride)
-      demand.keeps(bytes)
-      defer { demand.keeps(-bytes) }
-      if demand.isExceeded { return [] }
-      let candidates = places.map { forest[$0] }
-      guard let nearest = Proximity.nearest(of: candidates, to: others, for: demand) else {
-        return []
-      }
-      return [places[nearest]]
+      let nearest = ScreenBox.nearest(of: places.map { forest[$0] }, to: boxes(of: conditions))
+      return nearest.map { [places[$0]] } ?? []
     }
   }
 
-  /// The places that pass a test; fewer if nobody wants them any more.
-  private func filter(_ places: [Int32], by test: (Int32) -> Bool) -> [Int32] {
-    places.filter { !demand.hasEnded() && test($0) }
-  }
-
-  /// The first `count` of all views that pass a test, in tree order; fewer likewise.
+  /// The first `count` of all views that pass a test, in tree order.
   private func branches(_ count: Int, where test: (View) -> Bool) -> [View] {
     var found: [View] = []
-    func visit(_ view: Unretained<View>) -> Bool {
-      if found.count >= count || demand.hasEnded() { return false }
-      if view.with(test) { found.append(view.value) }
-      return view.with { $0.visitSubviews(visit) }
+    func visit(_ view: View) {
+      guard found.count < count else { return }
+      if test(view) { found.append(view) }
+      for subview in view.subviews { visit(subview) }
     }
-    for root in roots where !visit(Unretained(root)) { break }
+    for root in roots { visit(root) }
     return found
   }
 
@@ -229,36 +157,33 @@ final class Search {
     if conditions.found?.forest !== forest {
       let answers =
         conditions.isPositional
-        ? Answers(forest.all.count) : answers(for: conditions, in: forest)
+        ? Array(repeating: nil, count: forest.all.count) : answers(for: conditions, in: forest)
       conditions.found = (forest, answers)
     }
-    return filter(places) { isFound(conditions, below: $0, in: forest) }
+    return places.filter { isFound(conditions, below: $0, in: forest) }
   }
 
   /// Whether the chain matches below a place, which is found out once: a filter around this one may
   /// ask for each superview.
   private func isFound(_ conditions: Conditions, below place: Int32, in forest: Forest) -> Bool {
-    if let answer = conditions.found?.answers[place] { return answer }
+    if let answer = conditions.found?.answers[Int(place)] { return answer }
     let candidates =
       switch conditions.steps[0].combinator {
       case .descendant: Array(forest.below(place))
       case .child: forest.places(rightBelow: place)
       }
-    if demand.hasEnded(after: candidates.count / 64) { return false }
-    depth += 1
     let answer = !follow(conditions, from: candidates, in: forest).isEmpty
-    depth -= 1
-    conditions.found?.answers[place] = answer
+    conditions.found?.answers[Int(place)] = answer
     return answer
   }
 
   /// The answers for all places at once, if no step counts or compares its matches.
-  private func answers(for conditions: Conditions, in forest: Forest) -> Answers {
+  private func answers(for conditions: Conditions, in forest: Forest) -> [Bool?] {
     let beginnings = beginnings(of: conditions, in: forest)
     let first = conditions.steps[0].combinator
-    var answers = Answers(forest.all.count, initially: false)
+    var answers = [Bool?](repeating: false, count: forest.all.count)
     for place in forest.places(Array(forest.all), above: beginnings, first) {
-      answers[place] = true
+      answers[Int(place)] = true
     }
     return answers
   }

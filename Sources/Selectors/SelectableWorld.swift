@@ -6,17 +6,13 @@ public struct SelectableWorld {
   let screen: Rect
   /// Looks up an object by its id.
   let object: (String) -> Object?
-  /// The demand for what a search finds.
-  let demand: Demand
 
   public init(
-    _ engine: Engine, screen: Rect, demand: Demand = .endless,
-    object: @escaping (String) -> Object?
+    _ engine: Engine, screen: Rect, object: @escaping (String) -> Object?
   ) {
     self.engine = engine
     self.screen = screen
     self.object = object
-    self.demand = demand
   }
 
   /// Whether part of the view is visible: neither it nor a superview is hidden or transparent, and
@@ -34,9 +30,7 @@ public struct SelectableWorld {
     return number == 0 || number == -1
   }
 
-  private static func stands<Siblings: RandomAccessCollection>(
-    _ view: View, at number: Int, among siblings: Siblings
-  ) -> Bool where Siblings.Element: View, Siblings.Index == Int {
+  private static func stands(_ view: View, at number: Int, among siblings: [View]) -> Bool {
     let place = number < 0 ? siblings.count + number : number
     return siblings.indices.contains(place) && siblings[place] === view
   }

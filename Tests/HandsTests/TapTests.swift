@@ -4,7 +4,7 @@ import Testing
 @testable import Hands
 
 @Suite struct TapTests {
-  private let spot = Grip(sideBySide: 1, at: Point(x: 100, y: 100))
+  private let spot = FingerLayout(sideBySide: 1, at: Point(x: 100, y: 100))
 
   @Test func `fingers land, rest and lift, and land again an interval after the lift`() {
     let events = Surface().events(
@@ -16,7 +16,7 @@ import Testing
 
   @Test func `fingers stand side by side about the point`() {
     let events = Surface().events(
-      of: Tap(in: Grip(sideBySide: 3, at: Point(x: 100, y: 50)), hold: 0.05), fingers: 3)
+      of: Tap(in: FingerLayout(sideBySide: 3, at: Point(x: 100, y: 50)), hold: 0.05), fingers: 3)
     #expect(events[0].changes.map(\.point) == [56, 100, 144].map { Point(x: $0, y: 50) })
     #expect(events[0].changes.map(\.identifier) == [1, 2, 3])
     #expect(events.count == 2)

@@ -25,6 +25,6 @@ struct ElementPosition {
 
   /// Its index among the siblings of exactly its class.
   static func indexAmongSiblings(_ view: View) -> Int {
-    view.superview?.subviews.indexInClass(of: view) ?? 0
+    view.indexInClass
   }
 }

@@ -29,56 +29,30 @@ public struct Finding {
   public static let maximumCount = 100_000
 }
 
-/// Why an audit has no findings to tell.
+/// Why an audit ended without findings.
 public enum AuditFailure: Error {
-  /// The demand has ended.
-  case unwanted
+  /// It was asked to stop.
+  case stopped
   /// They would be more than `Finding.maximumCount`.
   case tooManyFindings
-  /// A view and those above it have more than `maximumCompetitors`.
-  case tooManyCompetitors
-
-  /// The maximum number of recognizers of a view and those above it: each is compared with what is known of the
-  /// others.
-  public static let maximumCompetitors = 100_000
-}
-
-/// The findings of an audit in order, sorted by kind, and within a kind in tree order. Those about areas, of which
-/// there can be many, are put into words one at a time.
-public struct Findings: Sequence {
-  /// Those about requirements and recognizers, and of covered views.
-  let others: [[Finding]]
-  let smallAreas: [GestureAudit.SmallArea]
-  let overlaps: Overlaps
-  /// The views that take touches, by which areas are told.
-  let targets: [GestureAudit.Target]
-
-  public func makeIterator() -> some IteratorProtocol<Finding> {
-    let small = smallAreas.lazy.map { $0.finding(among: targets) }
-    let overlaps = overlaps.all.lazy.map { $0.finding(among: targets) }
-    return [AnySequence(others.lazy.joined()), AnySequence(small), AnySequence(overlaps)].joined()
-      .makeIterator()
-  }
 }
 
 extension Engine {
   /// Findings about the trees below `roots`, their recognizers, and `detached` recognizers on no
-  /// view.
+  /// view: by kind, and within a kind in tree order.
   ///
-  /// No delegate is asked: one that would be counts as having avoided the conflict.
+  /// No delegate is asked: one that would be counts as having avoided the conflict. Pairs of recognizers of a branch are
+  /// compared, and pairs of hit areas.
   public func auditGestures(
     below roots: [View], detached: [GestureRecognizer] = [],
-    for demand: Demand = .endless
-  ) throws(AuditFailure) -> Findings {
-    var audit = GestureAudit(engine: self, for: demand)
-    for root in roots { audit.walk(from: root) }
-    try audit.check()
-    let first = [audit.requirementFindings, audit.detachedFindings(detached)]
-    let room = Finding.maximumCount - first[0].count - first[1].count - audit.countOfWalk
-    guard room >= 0 else { throw .tooManyFindings }
-    let overlaps = try audit.overlaps(atMost: room)
-    return Findings(
-      others: first + [audit.neverWinning, audit.conflicts, audit.covered],
-      smallAreas: audit.smallAreas, overlaps: overlaps, targets: audit.targets)
+    shouldStop: () -> Bool = { false }
+  ) throws(AuditFailure) -> [Finding] {
+    var audit = GestureAudit(engine: self)
+    for root in roots { try audit.walk(from: root, shouldStop) }
+    var findings = audit.cycles + audit.oneSided + audit.detachedFindings(detached)
+    findings += audit.neverWinning + audit.conflicts + audit.covered + audit.small
+    findings += try audit.overlaps(shouldStop)
+    guard findings.count <= Finding.maximumCount else { throw .tooManyFindings }
+    return findings
   }
 }

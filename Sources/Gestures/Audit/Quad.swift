@@ -34,14 +34,35 @@ struct Quad {
     }
   }
 
-  /// Whether a point lies on the inner side of a side, or on its line.
-  private func isInside(_ point: Point, ofSide index: Int) -> Bool {
-    let side = corners[(index + 1) % 4] - corners[index]
-    let opposite = corners[(index + 2) % 4] - corners[index]
-    let way = point - corners[index]
-    let inside = side.dx * opposite.dy - side.dy * opposite.dx
-    return (side.dx * way.dy - side.dy * way.dx) * inside >= -1e-9 * inside * inside
+  /// Whether both share an area, not just an edge.
+  func overlaps(_ other: Quad) -> Bool { !separates(other) && !other.separates(self) }
+
+  /// Whether the line through one of its sides has all corners of another quad beyond it.
+  private func separates(_ other: Quad) -> Bool {
+    corners.indices.contains { side in
+      let depth = across(corners[(side + 2) % 4], from: side)
+      return depth == 0
+        || other.corners.indices.allSatisfy {
+          across(other.corners[$0], from: side) * depth <= Self.minimumPart * depth * depth
+        }
+    }
   }
+
+  /// Whether a point lies on the inner side of a side, or on its line.
+  private func isInside(_ point: Point, ofSide side: Int) -> Bool {
+    let depth = across(corners[(side + 2) % 4], from: side)
+    return across(point, from: side) * depth >= -Self.minimumPart * depth * depth
+  }
+
+  /// How far a point lies across a side, in square points; the sign tells on which side of it.
+  private func across(_ point: Point, from side: Int) -> Double {
+    let along = corners[(side + 1) % 4] - corners[side]
+    let way = point - corners[side]
+    return along.dx * way.dy - along.dy * way.dx
+  }
+
+  /// The part of its width or height up to which an overlap counts as a rounding error.
+  private static let minimumPart = 1e-9
 
   /// Whether all of it, in the superview's coordinates, lies within a rectangle of `view`.
   func isInside(_ rect: Rect, of view: View) -> Bool {

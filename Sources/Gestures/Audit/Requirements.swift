@@ -1,10 +1,7 @@
 /// Findings about failure requirements that can't do what they are for.
 extension GestureAudit {
-  /// Those beyond the first that is one too many are left out.
-  var requirementFindings: [Finding] { cycles + oneSided }
-
   /// One finding per group of recognizers that wait for each other, members in tree order.
-  private var cycles: [Finding] {
+  var cycles: [Finding] {
     var tied: Set<ObjectNumber> = []
     for recognizer in recognizers {
       let named = recognizer.namedRequirements + recognizer.namedDependents
@@ -24,7 +21,7 @@ extension GestureAudit {
         if let place = places[other.number] { graph[place].append(index) }
       }
     }
-    return Cycles(in: graph).all.prefix(Finding.maximumCount + 1).map { group in
+    return Cycles(in: graph).all.map { group in
       let members = group.map { recognizers[$0] }
       let names = members.map(\.id)
       return Finding(
@@ -38,10 +35,10 @@ extension GestureAudit {
   }
 
   /// Requirements on recognizers that can't hold anything up.
-  private var oneSided: [Finding] {
+  var oneSided: [Finding] {
     var findings: [Finding] = []
     for recognizer in recognizers {
-      for other in recognizer.namedRequirements where findings.count <= Finding.maximumCount {
+      for other in recognizer.namedRequirements {
         guard let reason = whyRequirementIsFutile(of: recognizer, requiring: other) else {
           continue
         }

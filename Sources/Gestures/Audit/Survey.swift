@@ -1,4 +1,4 @@
-/// The place of a view that takes touches.
+/// Where on the screen a view can be hit.
 struct TargetArea {
   /// The view's area on the screen.
   let quad: Quad
@@ -9,10 +9,27 @@ struct TargetArea {
   let tree: Int32
   /// The number of its page, which is what the innermost scroll view above it moves, or none.
   let page: Int32
+
+  /// Whether both can be hit at one place. What one scroll view moves is compared wherever it is; the rest where it is
+  /// now.
+  func overlaps(_ other: TargetArea) -> Bool {
+    let meets =
+      page == other.page
+      ? box.overlaps(other.box) : tree == other.tree && sight.overlaps(other.sight)
+    return meets && (quad.isUpright && other.quad.isUpright || quad.overlaps(other.quad))
+  }
+
+  /// Width and height as the view has them, without what the views above cut off if it is upright.
+  var size: Size {
+    guard quad.isUpright else { return quad.sides }
+    // A quarter turn swaps the sides of the box.
+    let isSwapped = (quad.corners[0].y - quad.corners[1].y).magnitude > 1e-9
+    return isSwapped ? Size(width: box.size.height, height: box.size.width) : box.size
+  }
 }
 
 /// State of a walk that a view inherits from its superview.
-struct Surroundings {
+struct InheritedState {
   /// Transform from the superview's coordinates to the screen's.
   var toScreen: Transform
   /// The part of the screen that can be hit, at any scroll offset of the views above; nil for
@@ -31,8 +48,6 @@ struct Surroundings {
 }
 
 /// Tells where the views are on the screen that a walk over trees meets, from the roots down.
-///
-/// A second walk that meets the same views numbers trees and pages as the first.
 struct Survey {
   private let engine: Engine
   /// The number of trees begun so far, and of their pages.
@@ -40,12 +55,12 @@ struct Survey {
 
   init(of engine: Engine) { self.engine = engine }
 
-  /// The surroundings of the root of the next tree.
-  mutating func begin(at root: View) -> Surroundings {
+  /// What the root of the next tree inherits.
+  mutating func begin(at root: View) -> InheritedState {
     treeCount += 1
-    var surroundings = Surroundings(toScreen: .identity, page: newPage())
+    var inherited = InheritedState(toScreen: .identity, page: newPage())
     if root.window == nil {
-      surroundings.obstacle = "\(root.root.id) is in no window"
+      inherited.obstacle = "\(root.root.id) is in no window"
     }
     var above: [View] = []
     var ancestor = root.superview
@@ -54,9 +69,9 @@ struct Survey {
       ancestor = each.superview
     }
     for view in above.reversed() {
-      surroundings = look(at: view, in: surroundings).inner
+      inherited = look(at: view, in: inherited).inner
     }
-    return surroundings
+    return inherited
   }
 
   private mutating func newPage() -> Int32 {
@@ -64,15 +79,15 @@ struct Survey {
     return pageCount
   }
 
-  /// The place of a view, and the surroundings of its subviews.
+  /// The area of a view, and what its subviews inherit.
   mutating func look(
-    at view: View, in surroundings: Surroundings
-  ) -> (area: TargetArea, inner: Surroundings) {
-    let toScreen = view.toSuperview.followed(by: surroundings.toScreen)
+    at view: View, in inherited: InheritedState
+  ) -> (area: TargetArea, inner: InheritedState) {
+    let toScreen = view.toSuperview.followed(by: inherited.toScreen)
     let quad = Quad(view.hitBounds, toScreen)
-    let room = surroundings.room.map { quad.box.clipped(to: $0) } ?? quad.box
-    let sight = surroundings.sight.map { quad.box.clipped(to: $0) } ?? quad.box
-    var inner = surroundings
+    let room = inherited.room.map { quad.box.clipped(to: $0) } ?? quad.box
+    let sight = inherited.sight.map { quad.box.clipped(to: $0) } ?? quad.box
+    var inner = inherited
     inner.toScreen = toScreen
     if inner.obstacle == nil { inner.obstacle = obstacle(of: view, room) }
     // Popped views and extra rectangles aren't clipped to the box.
@@ -87,7 +102,7 @@ struct Survey {
       inner.room = inner.room?.swept(by: ways.map { toScreen.apply($0) })
     }
     let area = TargetArea(
-      quad: quad, box: room, sight: sight, tree: treeCount, page: surroundings.page)
+      quad: quad, box: room, sight: sight, tree: treeCount, page: inherited.page)
     return (area, inner)
   }
 

@@ -40,42 +40,112 @@ public struct HitMap {
 
 extension Engine {
   /// The hit map of a screen of that size; with `window`, of that window's hit tests alone. The
-  /// number of cells must fit in memory.
+  /// number of cells must fit in memory. Unfinished if it was asked to stop.
   ///
-  /// Equal to `hitTest` at every centre, to the last bit: points are converted by the same steps,
-  /// but many at once.
+  /// Equal to `hitTest` at every centre, to the last bit.
   public func hitMap(
-    of screen: Size, step: Double, in window: Window? = nil, for demand: Demand = .endless
+    of screen: Size, step: Double, in window: Window? = nil, shouldStop: () -> Bool = { false }
   ) -> HitMap {
     let columns = Int(HitMap.cells(along: screen.width, step: step))
     let rows = Int(HitMap.cells(along: screen.height, step: step))
-    let painter = HitPainter(columns: columns, rows: rows, engine: self, demand: demand)
-    let lens = HitLens(
+    var painter = HitPainter(
+      engine: self, window: window,
       columns: (0..<columns).map { HitMap.middle(of: $0, step: step) },
-      rows: (0..<rows).map { HitMap.middle(of: $0, step: step) }, for: demand)
-    var offer = painter.offer((0..<rows).map { HitSpan(row: $0, start: 0, end: columns) })
-    defer { walk = HitWalk() }
-    for each in columns == 0 ? [] : window.map({ [$0] }) ?? windows.reversed() {
-      guard window == nil, each.differsBetweenPasses else {
-        painter.ask(each, of: &offer, through: lens)
-        continue
-      }
-      // The first pass decides which cells belong to the window, whatever the second pass hits.
-      let first = HitPainter(
-        columns: columns, rows: rows, engine: self, pass: 1, demand: demand)
-      first.ask(each, of: offer.spans, through: lens)
-      let (own, rest) = first.split(offer.spans)
-      painter.ask(each, of: own, through: lens)
-      offer = painter.offer(painter.split(rest).free)
-    }
-    let (views, owners) = painter.finish()
-    return HitMap(step: step, columns: columns, rows: rows, views: views, cells: owners)
+      rows: (0..<rows).map { HitMap.middle(of: $0, step: step) })
+    painter.paint(columns: 0..<columns, rows: 0..<rows, shouldStop)
+    let (views, cells) = painter.inOrder()
+    return HitMap(step: step, columns: columns, rows: rows, views: views, cells: cells)
   }
 }
 
-extension View {
-  /// Whether the view or a descendant behaves differently in the first pass of a hit test.
-  fileprivate var differsBetweenPasses: Bool {
-    details?.firstHitTestBehavior != nil || subviews.contains(where: \.differsBetweenPasses)
+/// Finds the view hit in each cell of a grid: a part of it in which one view is hit everywhere is painted at once,
+/// others are halved, down to a few cells that are hit-tested one by one.
+private struct HitPainter {
+  /// Testing so many cells takes about as long as halving them.
+  private static let maximumCount = 8
+
+  private let engine: Engine
+  private let window: Window?
+  /// Coordinates of the cells' centres.
+  private let columns: [Double]
+  private let rows: [Double]
+  /// The index in `views` of the view hit in each cell, row by row; -1 for none.
+  private var cells: ContiguousArray<Int32>
+  private var views: [View] = []
+  private var numbers: [ObjectNumber: Int32] = [:]
+
+  init(engine: Engine, window: Window?, columns: [Double], rows: [Double]) {
+    (self.engine, self.window, self.columns, self.rows) = (engine, window, columns, rows)
+    cells = ContiguousArray(repeating: -1, count: columns.count * rows.count)
+  }
+
+  mutating func paint(
+    columns part: Range<Int>, rows lines: Range<Int>, _ shouldStop: () -> Bool
+  ) {
+    if shouldStop() { return }
+    guard part.count * lines.count > Self.maximumCount else {
+      for row in lines {
+        for column in part {
+          let hit = hitTest(Point(x: columns[column], y: rows[row]))
+          cells[row * columns.count + column] = hit.map { number(of: $0) } ?? -1
+        }
+      }
+      return
+    }
+    let area = HitArea(
+      minX: columns[part.lowerBound], minY: rows[lines.lowerBound],
+      maxX: columns[part.upperBound - 1], maxY: rows[lines.upperBound - 1])
+    switch hitTest(area) {
+    case .nobody: return
+    case .everywhere(let view):
+      let number = number(of: view)
+      for row in lines {
+        for column in part { cells[row * columns.count + column] = number }
+      }
+    case .various:
+      if part.count > lines.count {
+        let middle = (part.lowerBound + part.upperBound) / 2
+        paint(columns: part.lowerBound..<middle, rows: lines, shouldStop)
+        paint(columns: middle..<part.upperBound, rows: lines, shouldStop)
+      } else {
+        let middle = (lines.lowerBound + lines.upperBound) / 2
+        paint(columns: part, rows: lines.lowerBound..<middle, shouldStop)
+        paint(columns: part, rows: middle..<lines.upperBound, shouldStop)
+      }
+    }
+  }
+
+  private func hitTest(_ point: Point) -> View? {
+    guard let window else { return engine.hitTest(point)?.view }
+    return window.convertFromSuperview(point).flatMap { window.hitTest($0) }
+  }
+
+  private func hitTest(_ area: HitArea) -> HitAnswer {
+    guard let window else { return engine.hitTest(area) }
+    return window.hitTest(inSuperview: area) ?? .nobody
+  }
+
+  private mutating func number(of view: View) -> Int32 {
+    if let number = numbers[view.number] { return number }
+    let number = Int32(views.count)
+    numbers[view.number] = number
+    views.append(view)
+    return number
+  }
+
+  /// Views in order of their first cell, and the index among them for each cell.
+  func inOrder() -> (views: [View], cells: ContiguousArray<Int32>) {
+    var places = [Int32](repeating: -1, count: views.count)
+    var ordered: [View] = []
+    let cells = ContiguousArray(
+      self.cells.map { number -> Int32 in
+        guard number >= 0 else { return -1 }
+        if places[Int(number)] < 0 {
+          places[Int(number)] = Int32(ordered.count)
+          ordered.append(views[Int(number)])
+        }
+        return places[Int(number)]
+      })
+    return (ordered, cells)
   }
 }

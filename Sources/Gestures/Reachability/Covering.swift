@@ -19,15 +19,7 @@ extension View {
   }
 
   private func hasSubview(inFrontOf subview: View, takingAllOf area: HitArea) -> Bool {
-    guard let tree = subviews.tree else {
-      return subviews.reversed().prefix { $0 !== subview }.contains { $0.takesAll(of: area) }
-    }
-    let answer = tree.firstAnswer(near: HitBox.probe(area.middle), popped: [], in: engine) {
-      other in
-      if other.rank <= subview.rank { return false }
-      return other.takesAll(of: area) ? true : nil
-    }
-    return answer ?? false
+    subviews.reversed().prefix { $0 !== subview }.contains { $0.takesAll(of: area) }
   }
 
   /// Whether each touch in an area in the superview's coordinates, if it gets here, hits the view or a descendant.

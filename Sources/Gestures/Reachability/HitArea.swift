@@ -19,8 +19,7 @@ struct HitArea {
     maxX < rect.leastX || minX >= rect.maxX || maxY < rect.leastY || minY >= rect.maxY
   }
 
-  /// A probe for a sibling index: boxes not entirely on one side of the area may be hit in it.
-  var probe: SIMD4<Float> { SIMD4(Float(maxX), Float(maxY), -Float(minX), -Float(minY)) }
+  var probe: HitBox.Probe { SIMD4(maxX, maxY, -minX, -minY) }
 }
 
 /// The result of hit-testing an area.
@@ -69,20 +68,15 @@ extension View {
   }
 
   private func hitTestSubviews(_ area: HitArea) -> HitAnswer? {
-    func ask(_ view: View) -> HitAnswer? {
-      guard let own = view.convertFromSuperview(area) else { return nil }
-      let answer = view.hitTest(own)
-      if case .nobody = answer { return nil }
-      return answer
-    }
-    if area.isFinite, let tree = subviews.tree {
-      return tree.firstAnswer(
-        near: area.probe, popped: subviewsWithPopped, in: engine, ask: ask)
-    }
-    for view in subviews.reversed() {
-      if let answer = ask(view) { return answer }
-    }
-    return nil
+    firstAnswer(near: area.isFinite ? area.probe : nil) { $0.hitTest(inSuperview: area) }
+  }
+
+  /// The answer for an area in the superview's coordinates; nil for no view at any point.
+  final func hitTest(inSuperview area: HitArea) -> HitAnswer? {
+    guard let own = convertFromSuperview(area) else { return nil }
+    let answer = hitTest(own)
+    if case .nobody = answer { return nil }
+    return answer
   }
 
   /// Converts an area from the superview's coordinates; nil if the view's transform isn't
@@ -92,7 +86,7 @@ extension View {
       let first = convertFromSuperview(Point(x: area.minX, y: area.minY)),
       let last = convertFromSuperview(Point(x: area.maxX, y: area.maxY))
     else { return nil }
-    guard posture != nil else {
+    guard anchorAndTransform != nil else {
       return HitArea(minX: first.x, minY: first.y, maxX: last.x, maxY: last.y)
     }
     guard
@@ -108,13 +102,10 @@ extension View {
 extension Engine {
   /// The answer of `hitTest` for all points of an area on the screen.
   func hitTest(_ area: HitArea) -> HitAnswer {
-    let answer = firstAnswer(near: area.isFinite ? area.probe : nil) { window -> HitAnswer? in
-      guard let own = window.convertFromSuperview(area) else { return nil }
-      let answer = window.hitTest(own)
-      if case .nobody = answer { return nil }
-      return answer
+    for window in windows.reversed() {
+      if let answer = window.hitTest(inSuperview: area) { return answer }
     }
-    return answer ?? .nobody
+    return .nobody
   }
 
   /// Whether a popped view is below the view, so that points inside that one are inside the view

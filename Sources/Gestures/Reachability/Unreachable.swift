@@ -110,7 +110,8 @@ struct Blame {
       let size = view.bounds.size
       return Cause(.noSize, "it has no size: \(size.width.text) by \(size.height.text)")
     }
-    for each in path.reversed() where each.posture != nil && each.posture?.inverse == nil {
+    for each in path.reversed()
+    where each.anchorAndTransform != nil && each.anchorAndTransform?.inverse == nil {
       return Cause(
         .noSize,
         each === view

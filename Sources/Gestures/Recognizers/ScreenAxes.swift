@@ -6,10 +6,10 @@ extension View {
   /// translated, so that vectors need no conversion.
   final var isTransformed: Bool {
     // Walks up without retain and release: this runs at each move of a pan.
-    if posture != nil { return true }
+    if anchorAndTransform != nil { return true }
     var place = above
     while let each = place {
-      if each.with({ $0.posture != nil }) { return true }
+      if each.with({ $0.anchorAndTransform != nil }) { return true }
       place = each.with { $0.above }
     }
     return false
@@ -19,8 +19,8 @@ extension View {
   /// invertible.
   final func turnFromScreen(_ way: Vector) -> Vector {
     let above = superview?.turnFromScreen(way) ?? way
-    guard let posture else { return above }
-    return posture.inverse?.apply(above) ?? .zero
+    guard let anchorAndTransform else { return above }
+    return anchorAndTransform.inverse?.apply(above) ?? .zero
   }
 
   /// Converts a vector from the view's coordinates to the screen.
@@ -28,7 +28,7 @@ extension View {
     var turned = way
     var view: View? = self
     while let each = view {
-      if let posture = each.posture { turned = posture.transform.apply(turned) }
+      if let anchorAndTransform = each.anchorAndTransform { turned = anchorAndTransform.transform.apply(turned) }
       view = each.superview
     }
     return turned

@@ -50,8 +50,8 @@ extension Controller {
     guard let view, let shown = child.view, shown.superview === view else { return }
     let foremost = foremostPage(in: view, besides: shown)
     // In front of the other pages, but not of bars that may be in front of all of them.
-    if let foremost, view.subviews.isInFront(foremost, of: shown) {
-      view.subviews.move(shown, to: view.subviews.index(of: foremost))
+    if let foremost, view.index(of: foremost) > view.index(of: shown) {
+      view.move(shown, to: view.index(of: foremost))
     }
   }
 
@@ -65,7 +65,7 @@ extension Controller {
     }
     var foremost: View?
     for page in children.lazy.compactMap(\.view) where page !== shown && page.superview === view {
-      if foremost.map({ view.subviews.isInFront(page, of: $0) }) ?? true { foremost = page }
+      if foremost.map({ view.index(of: page) > view.index(of: $0) }) ?? true { foremost = page }
     }
     return foremost
   }
@@ -196,7 +196,7 @@ extension Controller {
       if let parent, let shown = parent.selectedController, shown !== self,
         let page = shown.view, page.superview === container
       {
-        container.attach(view, at: container.subviews.index(of: page))
+        container.attach(view, at: container.index(of: page))
       } else {
         container.attach(view, at: container.subviews.count)
       }

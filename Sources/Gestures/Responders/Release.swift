@@ -43,7 +43,6 @@ extension Engine {
     view.gestureRecognizers = []
     view.controller?.view = nil
     view.controller = nil
-    contentIndex.contentChanged(of: view, from: view.content?.value, to: nil)
     if let window = view as? Window {
       window.rootViewController?.rootWindow = nil
       window.rootViewController = nil

@@ -66,7 +66,7 @@ extension Engine {
   /// The scroll views in motion among `root` and its descendants.
   final func viewsInMotion(within root: View) -> ContiguousArray<ScrollView> {
     if moving.isEmpty { return [] }
-    guard let views = root.branch(ofAtMost: moving.count) else {
+    guard let views = root.descendants(limit: moving.count) else {
       return moving.all.filter { $0.isDescendant(of: root) }
     }
     let scrollViews = views.lazy.compactMap { $0 as? ScrollView }.filter { $0.movingIndex >= 0 }

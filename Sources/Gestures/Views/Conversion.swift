@@ -22,8 +22,8 @@ extension View {
   /// invertible.
   public final func convertFromSuperview(_ point: Point) -> Point? {
     let offset = point - center
-    guard let posture else { return anchor + offset }
-    guard let inverse = posture.inverse else { return nil }
+    guard let anchorAndTransform else { return anchor + offset }
+    guard let inverse = anchorAndTransform.inverse else { return nil }
     let place = inverse.apply(Point(x: offset.dx, y: offset.dy))
     return anchor + Vector(dx: place.x, dy: place.y)
   }
@@ -31,8 +31,8 @@ extension View {
   /// Converts a point to the superview's coordinates; for a window, to the screen's.
   public final func convertToSuperview(_ point: Point) -> Point {
     let offset = point - anchor
-    guard let posture else { return center + offset }
-    let place = posture.transform.apply(Point(x: offset.dx, y: offset.dy))
+    guard let anchorAndTransform else { return center + offset }
+    let place = anchorAndTransform.transform.apply(Point(x: offset.dx, y: offset.dy))
     return center + Vector(dx: place.x, dy: place.y)
   }
 

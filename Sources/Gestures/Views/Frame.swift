@@ -1,5 +1,5 @@
 /// Anchor point and transform of a view, if one isn't the default. Immutable; copies share it.
-final class Posture {
+final class AnchorAndTransform {
   let anchorPoint: Point
   let transform: Transform
   /// The transform's inverse; nil if there is none.
@@ -17,19 +17,20 @@ extension View {
 
   /// The point that `center` and `transform` refer to, as a fraction of the bounds.
   public final var anchorPoint: Point {
-    get { posture?.anchorPoint ?? Self.usualAnchorPoint }
-    set { setPosture(anchorPoint: newValue, transform: transform) }
+    get { anchorAndTransform?.anchorPoint ?? Self.usualAnchorPoint }
+    set { setAnchor(anchorPoint: newValue, transform: transform) }
   }
 
   public final var transform: Transform {
-    get { posture?.transform ?? .identity }
-    set { setPosture(anchorPoint: anchorPoint, transform: newValue) }
+    get { anchorAndTransform?.transform ?? .identity }
+    set { setAnchor(anchorPoint: anchorPoint, transform: newValue) }
   }
 
-  private func setPosture(anchorPoint: Point, transform: Transform) {
+  private func setAnchor(anchorPoint: Point, transform: Transform) {
     engine.interfaceChanged()
     let isUsual = anchorPoint == Self.usualAnchorPoint && transform == .identity
-    posture = isUsual ? nil : Posture(anchorPoint: anchorPoint, transform: transform)
+    anchorAndTransform =
+      isUsual ? nil : AnchorAndTransform(anchorPoint: anchorPoint, transform: transform)
     hitRegionChanged()
   }
 
@@ -42,7 +43,7 @@ extension View {
     get { box(of: bounds) }
     set {
       let asked = newValue.standardized
-      guard let posture else {
+      guard let anchorAndTransform else {
         bounds.size = asked.size
         center =
           Point(
@@ -50,7 +51,9 @@ extension View {
           ).withinRange
         return
       }
-      if let inverse = posture.inverse { bounds.size = inverse.boxSize(asked.size).withinRange }
+      if let inverse = anchorAndTransform.inverse {
+        bounds.size = inverse.boxSize(asked.size).withinRange
+      }
       let middle = convertToSuperview(bounds.center) - center
       center = Point(x: asked.center.x - middle.dx, y: asked.center.y - middle.dy).withinRange
     }
@@ -58,7 +61,7 @@ extension View {
 
   /// The bounding box, in the superview, of a rectangle in the view's coordinates.
   final func box(of rect: Rect) -> Rect {
-    let size = posture?.transform.boxSize(rect.size) ?? rect.size
+    let size = anchorAndTransform?.transform.boxSize(rect.size) ?? rect.size
     let middle = convertToSuperview(rect.center)
     return Rect(
       x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,

@@ -15,11 +15,7 @@ extension View {
   {
     try checkRoom(for: view)
     let index = try self.index(of: position, for: view)
-    if view.superview === self {
-      subviews.move(view, to: index)
-      engine.interfaceChanged()
-      return
-    }
+    if view.superview === self { return move(view, to: index) }
     attach(view, at: index)
   }
 
@@ -36,14 +32,18 @@ extension View {
     zoomingMayHaveChangedAbove()
   }
 
+  /// Moves a subview to an index, counted without it.
+  final func move(_ subview: View, to index: Int) {
+    subviews.remove(at: self.index(of: subview))
+    subviews.insert(subview, at: index)
+    engine.interfaceChanged()
+  }
+
   /// Detaches all subviews at once.
   final func detachSubviews() {
     if !subviews.isEmpty { engine.interfaceChanged() }
-    for view in subviews {
-      engine.breathe()
-      view.superview = nil
-    }
-    subviews = Subviews()
+    for view in subviews { view.superview = nil }
+    subviews = []
   }
 
   /// Removes the view from its superview, with its subviews; without a superview nothing happens.
@@ -55,16 +55,14 @@ extension View {
   public final func bringToFront() throws(HierarchyError) {
     if let window = self as? Window { return window.raise() }
     guard let superview else { throw .noSuperview }
-    superview.subviews.move(self, to: superview.subviews.count - 1)
-    engine.interfaceChanged()
+    superview.move(self, to: superview.subviews.count - 1)
   }
 
   /// Moves the view behind its siblings; a window behind those of its level.
   public final func sendToBack() throws(HierarchyError) {
     if let window = self as? Window { return window.lower() }
     guard let superview else { throw .noSuperview }
-    superview.subviews.move(self, to: 0)
-    engine.interfaceChanged()
+    superview.move(self, to: 0)
   }
 
   /// Exchanges the positions of two subviews.
@@ -72,8 +70,22 @@ extension View {
     for each in [index, other] where !subviews.indices.contains(each) {
       throw .indexOutOfRange(index: each, count: subviews.count)
     }
-    if index != other { subviews.exchange(index, other) }
+    if index != other { subviews.swapAt(index, other) }
     engine.interfaceChanged()
+  }
+
+  /// Index of a subview.
+  public final func index(of subview: View) -> Int {
+    guard let index = subviews.firstIndex(where: { $0 === subview }) else {
+      preconditionFailure("\(subview.id) is not among the subviews of \(id)")
+    }
+    return index
+  }
+
+  /// Its index among the siblings of exactly its class; 0 without a superview.
+  public final var indexInClass: Int {
+    guard let superview else { return 0 }
+    return superview.subviews.prefix { $0 !== self }.count { $0.objectClass === objectClass }
   }
 
   // MARK: Conditions
@@ -114,8 +126,8 @@ extension View {
       return index
     case .above(let sibling), .below(let sibling):
       guard sibling.superview === self, sibling !== view else { throw .notASibling }
-      var index = subviews.index(of: sibling)
-      if isHere, subviews.index(of: view) < index { index -= 1 }
+      var index = self.index(of: sibling)
+      if isHere, self.index(of: view) < index { index -= 1 }
       if case .above = position { index += 1 }
       return index
     }
@@ -155,7 +167,7 @@ extension View {
   private func leaveSuperview(for destination: View?) {
     guard let superview else { return }
     engine.viewWillLeaveSuperview(self, for: destination)
-    superview.subviews.remove(self)
+    superview.subviews.remove(at: superview.index(of: self))
     self.superview = nil
     engine.interfaceChanged()
     if destination == nil, flags[.holdsZoomed] { superview.zoomingMayHaveChangedAbove() }

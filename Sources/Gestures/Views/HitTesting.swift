@@ -95,21 +95,14 @@ extension View {
   /// The result of the frontmost subview that isn't missed.
   private func hitTestSubviews(_ point: Point, trace: HitTrace?) -> View? {
     // A complete trace shows each call of the walk, and an index can't look up infinite coordinates.
-    if !(trace?.isComplete ?? false), point.isFinite, let tree = subviews.tree {
-      return tree.firstAnswer(
-        near: HitBox.probe(point), popped: subviewsWithPopped, in: engine
-      ) { view in
-        view.convertFromSuperview(point).flatMap { view.hitTest($0, trace: trace) }
-      }
-    }
-    for view in subviews.reversed() where trace?.isWanted ?? true {
-      if let own = view.convertFromSuperview(point) {
-        if let hit = view.hitTest(own, trace: trace) { return hit }
-      } else {
+    let asksAll = trace?.isComplete ?? false || !point.isFinite
+    return firstAnswer(near: asksAll ? nil : HitBox.probe(point)) { view in
+      guard let own = view.convertFromSuperview(point) else {
         trace?.addFlattened(view)
+        return nil
       }
+      return view.hitTest(own, trace: trace)
     }
-    return nil
   }
 
   /// Whether `point`, in the view's coordinates, is inside: within the bounds after hit insets, in
@@ -155,15 +148,6 @@ extension View {
       return bounds
     }
     return bounds.inset(by: insets)
-  }
-
-  /// Called when the area in which it may be hit has changed, to update the siblings' index.
-  final func hitRegionChanged() {
-    if let superview {
-      superview.subviews.tree?.hitRegionChanged(of: self)
-    } else if let window = self as? Window {
-      engine.windowStack.hitRegionChanged(of: window)
-    }
   }
 
   // MARK: Reasons
@@ -215,33 +199,17 @@ extension Engine {
     _ point: Point, trace: HitTrace? = nil, asksViews: Bool = false
   ) -> (window: Window, view: View?)? {
     defer { walk = HitWalk() }
-    let isSearched = point.isFinite && !(trace?.isComplete ?? false)
-    return firstAnswer(near: isSearched ? HitBox.probe(point) : nil) { window in
+    for window in windows.reversed() {
       guard let own = window.convertFromSuperview(point) else {
         trace?.addFlattened(window)
-        return nil
+        continue
       }
       walk = HitWalk(pass: 1, asksViews: asksViews)
-      guard let hit = window.hitTest(own, trace: trace) else { return nil }
+      guard let hit = window.hitTest(own, trace: trace) else { continue }
       guard trace != nil || walk.dependsOnPass else { return (window, hit) }
       trace?.pass = 2
       walk = HitWalk(pass: 2, asksViews: asksViews)
       return (window, window.hitTest(own, trace: trace))
-    }
-  }
-
-  /// Asks windows front to back until one answers: at least those that may contain a point, or a
-  /// point of an area; with nil, all.
-  func firstAnswer<Answer>(
-    near probe: SIMD4<Float>?, ask: (Window) -> Answer?
-  ) -> Answer? {
-    if let probe, let tree = windowStack.siblings.tree {
-      return tree.firstAnswer(
-        near: probe, popped: poppedViews.compactMap(\.view.window), in: self
-      ) { ask(unsafeDowncast($0, to: Window.self)) }
-    }
-    for window in windows.reversed() {
-      if let answer = ask(window) { return answer }
     }
     return nil
   }
@@ -257,5 +225,6 @@ extension Engine {
   /// without their own; nil removes them. A view's own insets take precedence.
   public func setHitInsets(_ insets: Insets?, for objectClass: ObjectClass) {
     classes.setHitInsets(insets, for: objectClass)
+    for case let view as View in objects.all { view.hitIndex = nil }
   }
 }

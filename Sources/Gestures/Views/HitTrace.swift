@@ -44,40 +44,16 @@ public final class HitTrace {
     case none
   }
 
-  /// How much a trace says.
-  public struct Extent {
-    public fileprivate(set) var calls = 0
-    /// The number of calls of `pointInside`, of those that answered no, and of calls of `hitTest` that returned a view.
-    public fileprivate(set) var pointInsides = 0
-    public fileprivate(set) var outsides = 0
-    public fileprivate(set) var hits = 0
-    /// The number of calls with a reason.
-    public fileprivate(set) var reasons = 0
-    /// Bytes of reasons, and of the identifiers of views that were asked or returned.
-    public fileprivate(set) var textBytes = 0
-  }
-
   public private(set) var entries: ContiguousArray<Entry> = []
-  /// How much it would say; nil unless that is all that it keeps.
-  public private(set) var extent: Extent?
   var pass: Int
   /// The number of calls that have returned.
   private var returns = 0
-  private let demand: Demand
   private let misses: Misses
 
-  /// `pass` is the pass of the calls to come; no more are made once the demand for them has ended.
-  public init(pass: Int = 1, keeping misses: Misses = .all, for demand: Demand = .endless) {
+  /// `pass` is the pass of the calls to come.
+  public init(pass: Int = 1, keeping misses: Misses = .all) {
     self.pass = pass
     self.misses = misses
-    self.demand = demand
-  }
-
-  /// A trace that keeps only how much it would say.
-  public static func extent(pass: Int, for demand: Demand) -> HitTrace {
-    let trace = HitTrace(pass: pass, for: demand)
-    trace.extent = Extent()
-    return trace
   }
 
   /// Whether siblings are asked that the point certainly misses.
@@ -85,9 +61,6 @@ public final class HitTrace {
     if case .none = misses { return false }
     return true
   }
-
-  /// Whether the walk goes on.
-  var isWanted: Bool { !demand.hasEnded() }
 
   /// Records the start of a hit test, whose result is nil until `end` sets another.
   func beginHitTest(of view: View) -> Int {
@@ -110,12 +83,6 @@ public final class HitTrace {
   }
 
   private func begin(_ call: Entry.Call, of view: View, _ result: Entry.Result) -> Int {
-    if extent != nil {
-      extent?.calls += 1
-      if call == .pointInside { extent?.pointInsides += 1 }
-      extent?.textBytes += view.id.utf8.count
-      return 0
-    }
     entries.append(
       Entry(call: call, view: view, pass: pass, result: result, started: entries.count + 1))
     return entries.count - 1
@@ -124,10 +91,6 @@ public final class HitTrace {
   private func end(
     _ entry: Int, _ result: Entry.Result, because reason: @autoclosure () -> String?
   ) {
-    if extent != nil {
-      extent?.note(result, because: reason())
-      return
-    }
     if result.isMiss, !keepsMiss(of: entries[entry].view) {
       entries.removeSubrange(entry...)
       return
@@ -144,20 +107,5 @@ public final class HitTrace {
     case .of(let views): views.contains(ObjectIdentifier(view))
     case .none: false
     }
-  }
-}
-
-extension HitTrace.Extent {
-  fileprivate mutating func note(_ result: HitTrace.Entry.Result, because reason: String?) {
-    switch result {
-    case .hit(let view?):
-      hits += 1
-      textBytes += view.id.utf8.count
-    case .inside(false): outsides += 1
-    default: break
-    }
-    guard let reason else { return }
-    reasons += 1
-    textBytes += reason.utf8.count
   }
 }

@@ -29,14 +29,11 @@ extension Engine {
   /// can't reach count only with `countingUntouchable`, if they are shown.
   public func nearestView(
     to point: Point, among candidates: [View], insets: Insets? = nil,
-    countingUntouchable: Bool = false, for demand: Demand = .endless
+    countingUntouchable: Bool = false
   ) -> NearestView? {
-    let counting = candidates.filter {
-      !demand.hasEnded(after: 64) && (countingUntouchable ? $0.isShown : $0.isReachable)
-    }
+    let counting = candidates.filter { countingUntouchable ? $0.isShown : $0.isReachable }
     let found = nearest(
-      to: point, among: counting.map { .view($0) }, insets: insets, preferring: .topmost,
-      for: demand)
+      to: point, among: counting.map { .view($0) }, insets: insets, preferring: .topmost)
     guard let found, case .view(let view) = found.candidate else { return nil }
     return NearestView(view: view, region: found.region)
   }
@@ -44,26 +41,20 @@ extension Engine {
   /// The same among views and layers, all of which count.
   func nearest(
     to point: Point, among candidates: [NearCandidate], insets: Insets?,
-    preferring preference: NearestPreference, for demand: Demand = .endless
+    preferring preference: NearestPreference
   ) -> (candidate: NearCandidate, region: NearestView.Region)? {
-    func filter(insets: Insets?) -> [NearCandidate] {
-      candidates.filter { !demand.hasEnded(after: 64) && $0.holds(point, insets: insets) }
-    }
-    let inside = filter(insets: nil)
-    if let found = best(of: inside, at: point, preferring: preference, for: demand) {
-      return (found, .inside)
-    }
+    let inside = candidates.filter { $0.holds(point, insets: nil) }
+    if let found = best(of: inside, at: point, preferring: preference) { return (found, .inside) }
     guard let insets else { return nil }
-    let around = filter(insets: insets)
-    return best(of: around, at: point, preferring: .nearest, for: demand).map { ($0, .around) }
+    let around = candidates.filter { $0.holds(point, insets: insets) }
+    return best(of: around, at: point, preferring: .nearest).map { ($0, .around) }
   }
 
   private func best(
-    of candidates: [NearCandidate], at point: Point, preferring preference: NearestPreference,
-    for demand: Demand
+    of candidates: [NearCandidate], at point: Point, preferring preference: NearestPreference
   ) -> NearCandidate? {
     var best: (candidate: NearCandidate, distance: Double)?
-    for candidate in candidates where !demand.hasEnded(after: 64) {
+    for candidate in candidates {
       let distance =
         preference == .topmost ? 0 : candidate.centerOnScreen.distance(to: point)
       let isBetter = best.map {
@@ -180,6 +171,6 @@ extension View {
       guard let other = counterpart as? Window else { return true }
       return window.isInFront(of: other)
     }
-    return superview.subviews.isInFront(view, of: counterpart)
+    return superview.index(of: view) > superview.index(of: counterpart)
   }
 }

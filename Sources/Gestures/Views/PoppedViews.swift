@@ -134,7 +134,7 @@ extension Engine {
 
   func unpopAll(within view: View) {
     if poppedViews.isEmpty { return }
-    if let views = view.branch(ofAtMost: poppedViews.count) {
+    if let views = view.descendants(limit: poppedViews.count) {
       for view in views { unpop(view) }
     } else {
       poppedViews.removeAll { $0.view.isDescendant(of: view) }
@@ -155,15 +155,6 @@ extension Engine {
 extension View {
   /// Whether it is shown beside another view by `Engine.pop`.
   public final var isPopped: Bool { engine.isPopped(self) }
-
-  /// Subviews that are or contain popped views, which may contain points anywhere.
-  final var subviewsWithPopped: [View] {
-    engine.poppedViews.compactMap { popped in
-      var view = popped.view
-      while let superview = view.superview, superview !== self { view = superview }
-      return view.superview === self ? view : nil
-    }
-  }
 
   /// Whether a point of an ancestor is inside the view, and touches can reach it from there.
   ///

@@ -43,8 +43,8 @@ open class View: Responder {
   /// Moves the content to where its motion is, amid a question about the bounds. Where the view may be hit doesn't
   /// depend on that.
   final func followMotion(to origin: Point) { state.bounds.origin = origin }
-  /// Anchor point and transform; nil if both are the default.
-  final var posture: Posture?
+  /// Nil if both are the default.
+  final var anchorAndTransform: AnchorAndTransform?
 
   /// Properties that keep touches from the view and its descendants; empty for most.
   public final var obstacles: TouchObstacles {
@@ -92,10 +92,6 @@ open class View: Responder {
 
   /// An upper bound of the number of levels of the subtree, the view itself included.
   final var levels: UInt16 = 1
-  /// Its leaf in the index of its superview's subviews; negative if it is in none.
-  final var indexNode: Int32 = -1
-  /// Its rank among its siblings, only for comparison; meaningless while these are few.
-  final var rank: Int64 = 0
   /// Its superview, for walking up the tree without retain and release.
   final var above: Unretained<View>?
   public internal(set) final var superview: View? {
@@ -103,7 +99,11 @@ open class View: Responder {
     set { above = newValue.map { Unretained($0) } }
   }
   /// Back to front.
-  public internal(set) final var subviews = Subviews()
+  public internal(set) final var subviews: [View] = [] {
+    didSet { hitIndex = nil }
+  }
+  /// Where subviews may be hit, if they are many; nil until a hit test needs it.
+  final var hitIndex: BoxIndex?
   /// In the order in which they were attached.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
   final var content: Box<ViewContent>?
@@ -152,9 +152,8 @@ open class View: Responder {
     return false
   }
 
-  /// The view and its descendants, in no meaningful order; nil if with their recognizers they are
-  /// more than `limit`: then whoever looks for some of so many among them goes through these.
-  final func branch(ofAtMost limit: Int) -> [View]? {
+  /// The view and its descendants, in no meaningful order; nil if with their recognizers they are more than `limit`.
+  final func descendants(limit: Int) -> [View]? {
     var room = limit
     var found: [View] = []
     var pending = [self]
@@ -202,16 +201,15 @@ open class View: Responder {
     type(of: self).init(id: id, class: objectClass, in: engine)
   }
 
-  /// The siblings' index isn't copied, but rebuilt on demand.
   override func copyState(from original: Object, by copy: WorldCopy) {
     super.copyState(from: original, by: copy)
     let original = cast(original)
     state = original.state
     levels = original.levels
-    rank = original.rank
-    posture = original.posture
+    anchorAndTransform = original.anchorAndTransform
     superview = copy[original.superview]
-    if !original.subviews.isEmpty { subviews = original.subviews.twins(by: copy) }
+    if !original.subviews.isEmpty { subviews = copy[original.subviews] }
+    hitIndex = original.hitIndex
     if !original.gestureRecognizers.isEmpty {
       gestureRecognizers = copy[original.gestureRecognizers]
     }

@@ -31,24 +31,12 @@ struct ViewContent {
   var observed: Box<ObservedTraits>?
 }
 
-/// Rectangles that count as inside a view.
-struct HitRects {
-  let all: [Rect]
-  /// Around all of them.
-  let box: Rect
-
-  init(_ rects: [Rect]) {
-    all = rects
-    box = rects.reduce(.zero) { $0.union($1) }
-  }
-}
-
 /// Rarely set properties of a view, out of line.
 final class ViewDetails {
   var zPosition = 0.0
   var contentScaleFactor = 1.0
   var hitInsets: Insets?
-  var extraHitRects = HitRects([])
+  var extraHitRects: [Rect] = []
   var hitTestBehavior = HitTestBehavior.normal
   /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
   var firstHitTestBehavior: HitTestBehavior?
@@ -178,10 +166,10 @@ extension View {
   }
   /// Further rectangles, in the view's coordinates, that count as inside.
   public final var extraHitRects: [Rect] {
-    get { details?.extraHitRects.all ?? [] }
+    get { details?.extraHitRects ?? [] }
     set {
       let rects = newValue.map(\.standardized)
-      changeDetails(rects.isEmpty ? nil : rects) { $0.extraHitRects = HitRects(rects) }
+      changeDetails(rects.isEmpty ? nil : rects) { $0.extraHitRects = rects }
       hitRegionChanged()
     }
   }
@@ -265,11 +253,9 @@ extension View {
   /// Replaces the box, unless there is none and nothing to store.
   func changeContent<Value>(_ value: Value?, _ change: (inout ViewContent) -> Void) {
     if content == nil, value == nil { return }
-    let former = content?.value
-    var changed = former ?? ViewContent()
+    var changed = content?.value ?? ViewContent()
     change(&changed)
     content = Box(changed)
-    engine.contentIndex.contentChanged(of: self, from: former, to: changed)
   }
 
   private func changeDetails<Value>(_ value: Value?, _ change: (ViewDetails) -> Void) {

@@ -25,7 +25,6 @@ public final class Window: View {
     set {
       let former = firstResponder
       state.firstResponder = newValue.map { ObjectLink($0) }
-      engine.windowStack.responderChanged(of: self)
       guard newValue !== former else { return }
       former?.didResignFirstResponder()
       newValue?.didBecomeFirstResponder()
@@ -86,6 +85,6 @@ extension Engine {
 
   func remove(_ window: Window) {
     windowStack.remove(window)
-    if keyWindow === window { keyWindow = windowStack.frontmost }
+    if keyWindow === window { keyWindow = windows.last }
   }
 }

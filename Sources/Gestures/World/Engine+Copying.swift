@@ -13,7 +13,7 @@ extension Engine {
 
   /// Copies the state of the original engine.
   ///
-  /// Reused storage, search queues, observers and the asker aren't copied.
+  /// Reused storage, observers and the asker aren't copied.
   final func copyState(from original: Engine, by copy: WorldCopy) {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
@@ -32,7 +32,6 @@ extension Engine {
         wasDetached: $0.wasDetached)
     }
     interfaceVersion = original.interfaceVersion
-    contentIndex = original.contentIndex
     presentedForwarding = original.presentedForwarding
     now = original.now
     followers = original.followers.mapValues { copy[$0] }

@@ -11,12 +11,10 @@ struct CopyComparison {
 
   /// Fields left out: caches, reserved storage and observers.
   static let leftOut: Set<String> = [
-    "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver", "Engine.searchQueues",
+    "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
     "Engine.breath", "Engine.stepsToBreath",
     "Engine.transcript", "EventInProgress.phaseTouches", "FingersDown.deliveries",
     "FingersDown.deliveredTouches",
-    "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch",
-    "SiblingTree.walksWithoutIndex",
     "Whim.roll",
     "Witness.whenTold", "Witness.whenSent",
     // Timers that are set are compared in their queue.
@@ -52,7 +50,7 @@ struct CopyComparison {
       let type = "\(first.subjectType)"
       // These never change, or are copied before they do.
       let constants = [
-        "ObjectClass", "Posture", "Box<", "TargetAction", "GestureDelegate", "Mode",
+        "ObjectClass", "AnchorAndTransform", "Box<", "TargetAction", "GestureDelegate", "Mode",
       ]
       let isConstant = constants.contains(where: type.hasPrefix)
       if !isConstant { differences.append("\(path): both have the same \(type)") }

@@ -12,7 +12,7 @@ import Testing
   /// observers.
   private static let notCopied: Set<String> = [
     "Object.id", "Object.objectClass", "Object.number",
-    "View.home", "View.indexNode", "View.above", "GestureRecognizer.home",
+    "View.home", "View.above", "GestureRecognizer.home",
     "GestureRecognizer.attachedTo", "Controller.home", "StateMachine.home",
     "StateMachine.level",
     "WindowScene.application", "Dispatcher.insets", "DispatchLayer.rect", "Timer.ownerLink",
@@ -20,7 +20,7 @@ import Testing
     "Engine.classes", "Engine.objects", "Engine.isBeingCopied", "Engine.application",
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
     "Engine.interactionObserver", "Alarm.home", "Alarm.timer", "Engine.landingLog", "Engine.breath",
-    "Engine.stepsToBreath", "Engine.searchQueues", "Engine.indexed",
+    "Engine.stepsToBreath",
     "Engine.transcript", "Engine.timers", "Engine.arbiter", "Arbiter.home",
     "Engine.walk",
     "Engine.areMachinesDriven", "Engine.triggeredMachines",

@@ -154,7 +154,7 @@ extension Rivals {
     var steps: [String] = []
     var below = view
     while let above = below.superview, steps.count < Self.levelsOfIdentity {
-      let index = above.subviews.index(of: below)
+      let index = above.index(of: below)
       steps.append("\(withoutModule(above.objectClass.name))[\(index)]")
       below = above
     }

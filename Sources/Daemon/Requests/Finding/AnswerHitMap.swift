@@ -27,7 +27,8 @@ struct AnswerHitMap: Request {
           "the map would have more than \(Limit.hitMapCells.value) cells",
           limit: Limit.hitMapCells.value), at: "step")
     }
-    let map = session.engine.hitMap(of: screen, step: step, in: window, for: session.demand)
+    let map = session.engine.hitMap(of: screen, step: step, in: window) { session.isCancelled }
+    try session.checkCancellation()
     try write(map, of: session, to: &result)
   }
 

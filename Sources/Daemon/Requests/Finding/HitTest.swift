@@ -19,7 +19,7 @@ struct HitTest: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let start: View? = if let view { try session.view(view) } else { nil }
     let pass = start == nil ? 1 : 2
-    let trace = traces ? HitTrace(pass: pass, for: session.demand) : nil
+    let trace = traces ? HitTrace(pass: pass) : nil
     let (hit, window) = hitTest(from: start, trace: trace, in: session.engine)
     result.member("view", identifier: hit)
     result.member("window", identifier: window)

@@ -25,8 +25,7 @@ struct FindNearestView: Request {
       candidates.append(try session.view(id, at: "among[\(index)]"))
     }
     let found = session.engine.nearestView(
-      to: point, among: candidates, insets: insets, countingUntouchable: untouchable,
-      for: session.demand)
+      to: point, among: candidates, insets: insets, countingUntouchable: untouchable)
     result.member("view", identifier: found?.view)
     result.key("region")
     switch found?.region {

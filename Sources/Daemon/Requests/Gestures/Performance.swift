@@ -59,9 +59,7 @@ struct Performance {
     let start = try start(in: session)
     var playback = Playback(in: session)
     let gesture = try make()
-    var hand = Hand(
-      touches: try playback.freeTouches(fingers), at: start, rate: rate,
-      while: { true })
+    var hand = Hand(touches: try playback.freeTouches(fingers), at: start, rate: rate)
     do {
       try gesture.perform(with: &hand)
     } catch {

@@ -25,7 +25,7 @@ struct PressRequest: Request {
     try performance.perform(fingers: fingers, in: session, result: &result) {
       () throws(RequestError) in
       let point = try spot.point(for: fingers, in: session)
-      return Tap(in: Grip(sideBySide: fingers, at: point), hold: duration)
+      return Tap(in: FingerLayout(sideBySide: fingers, at: point), hold: duration)
     }
   }
 }

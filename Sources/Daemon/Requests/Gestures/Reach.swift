@@ -23,7 +23,7 @@ extension Session {
   }
 
   private func checkReach(of view: View, by fingers: Int, at point: Point) throws(Unreachable) {
-    for place in Grip(sideBySide: fingers, at: point).places(of: fingers) {
+    for place in FingerLayout(sideBySide: fingers, at: point).places(of: fingers) {
       try view.checkReach(of: place, on: screen)
     }
   }
@@ -32,7 +32,7 @@ extension Session {
     _ fingers: Int, in view: View, near point: Point, otherwise obstacle: Unreachable
   ) throws(Unreachable) -> Point {
     guard let box = view.visiblePart(on: screen)?.box,
-      Grip.spacing * Double(fingers - 1) < box.size.width
+      FingerLayout.spacing * Double(fingers - 1) < box.size.width
     else { throw obstacle }
     let columns = 32
     var places: [Point] = []

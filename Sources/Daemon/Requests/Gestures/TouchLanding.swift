@@ -74,7 +74,7 @@ struct TouchLanding {
   /// The reason why the view is hit, if that doesn't follow from its bounds.
   private func specialReason(of hit: View) -> String? {
     guard let point else { return nil }
-    let trace = HitTrace(keeping: .none, for: session.demand)
+    let trace = HitTrace(keeping: .none)
     _ = session.engine.hitTest(point, trace: trace)
     let entry = trace.entries.last { entry in
       guard entry.pass == 2, entry.because != nil else { return false }

@@ -90,7 +90,7 @@ struct TwoFingersInput {
   private func fitting(_ line: Line, in room: Rect) -> Double {
     // Maximum edges are outside.
     let inside = room.inset(by: Insets(top: 0, left: 0, bottom: 0.5, right: 0.5))
-    let direction = Grip(center: line.center, distance: 0, angle: line.angle).direction
+    let direction = FingerLayout(center: line.center, distance: 0, angle: line.angle).direction
     let (x, y) = (direction.dx.magnitude, direction.dy.magnitude)
     func half(_ place: Double, _ least: Double, _ greatest: Double, _ share: Double) -> Double {
       share == 0 ? .infinity : max(0, min(place - least, greatest - place)) / share

@@ -33,17 +33,15 @@ struct AuditGestures: Request {
 
   private func findings(
     of roots: [View], _ detached: [GestureRecognizer], in session: Session
-  ) throws(RequestError) -> Findings {
+  ) throws(RequestError) -> [Finding] {
     do throws(AuditFailure) {
       return try session.engine.auditGestures(
-        below: roots, detached: detached, for: session.demand)
+        below: roots, detached: detached, shouldStop: { session.isCancelled })
     } catch {
       switch error {
-      case .unwanted: throw RequestError(.cancelled)
+      case .stopped: throw RequestError(.cancelled)
       case .tooManyFindings:
         throw Limit.findings.exceeded("findings; name a root, to audit a part of them")
-      case .tooManyCompetitors:
-        throw Limit.competitors.exceeded("recognizers of one view and those above it to compare")
       }
     }
   }

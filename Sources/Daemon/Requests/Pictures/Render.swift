@@ -28,7 +28,6 @@ struct Render: Request {
       layers: layers.reduce(into: []) { $0.formUnion($1.layer) })
     if let width { picture.width = width }
     picture.paths = paths(from: session.engine)
-    picture.demand = session.demand
     picture.questions = try questions(in: session)
     result.key("svg")
     result.beginString()

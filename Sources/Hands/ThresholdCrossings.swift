@@ -6,79 +6,76 @@ import Gestures
 /// At few events per second two thresholds may be crossed between the same two moves, and then the
 /// order of recognizers would decide which wins rather than which threshold was crossed first. A
 /// move in between makes the result the same at every rate.
-struct DecisiveMoments {
-  private let way: Way
+struct ThresholdCrossings {
+  private let path: Path
   /// The time for which the fingers had been down at the start, and the duration of the movement.
   private let rested: Seconds
   private let duration: Seconds
-  private let start: Grip
+  private let start: FingerLayout
   private let fingers: Int
   /// The window outside of which no pinch begins, if that matters.
   private let window: Rect?
-  /// Asked again and again; once it answers no, moves are left as they are found.
-  private let isWanted: () -> Bool
 
   /// The kind of decision.
   private enum Kind {
-    /// A recognizer may recognize, at the first move after the moment.
+    /// A recognizer may recognize, at the first move after the crossing.
     case beginning
-    /// A recognizer fails, at the first move after the moment.
+    /// A recognizer fails, at the first move after the crossing.
     case failure
     /// A recognizer's own timer fires, which needs no move.
     case timer
   }
 
   /// A decision, at a fraction of the movement.
-  private struct Moment {
+  private struct Crossing {
     let progress: Double
     let kind: Kind
 
-    /// Whether it matters that this moment precedes the other.
-    func matters(before other: Moment) -> Bool {
+    /// Whether it matters that this crossing precedes the other.
+    func matters(before other: Crossing) -> Bool {
       kind == .beginning || kind == .failure && other.kind == .timer
     }
   }
 
-  /// A test whether a threshold is crossed, given a grip and the time since landing.
-  private typealias Threshold = (Grip, Seconds) -> Bool
+  /// A test whether a threshold is crossed, given a layout and the time since landing.
+  private typealias Threshold = (FingerLayout, Seconds) -> Bool
 
   init(
-    of way: Way, fingers: Int, in window: Rect?, after rested: Seconds, lasting duration: Seconds,
-    while isWanted: @escaping () -> Bool
+    of path: Path, fingers: Int, in window: Rect?, after rested: Seconds, lasting duration: Seconds
   ) {
-    self.way = way
+    self.path = path
     self.fingers = fingers
     self.window = window
     self.rested = rested
     self.duration = duration
-    self.isWanted = isWanted
-    start = way.grip(at: 0)
+    start = path.layout(at: 0)
   }
 
   /// Adds moves to `moves`, which are in order, so that no two decisions are made at the same one.
   func separate(in moves: inout [Double]) {
     let timers = [DefaultThresholds.contentTouchDelay, DefaultThresholds.pressDuration]
       .filter { rested < $0 && $0 < rested + duration }
-      .map { Moment(progress: ($0 - rested) / duration, kind: .timer) }
+      .map { Crossing(progress: ($0 - rested) / duration, kind: .timer) }
     var additions = separators(
-      of: moments(.beginning, of: beginnings, in: moves) + timers, in: moves)
+      of: crossings(.beginning, of: beginnings, in: moves) + timers, in: moves)
     for track in tracks {
-      func split(_ begins: TravelLimit?, _ fails: @escaping TravelLimit, _ more: [Moment])
+      func split(_ begins: TravelLimit?, _ fails: @escaping TravelLimit, _ more: [Crossing])
         -> [Double]
       {
-        let first = begins.map { moments(.beginning, of: [along(track, $0)], in: moves) } ?? []
-        let second = moments(.failure, of: [along(track, fails)], in: moves)
+        let first = begins.map { crossings(.beginning, of: [along(track, $0)], in: moves) } ?? []
+        let second = crossings(.failure, of: [along(track, fails)], in: moves)
         return separators(of: first + second + more, in: moves)
       }
-      additions += split(nil, { way, _ in way.length > DefaultThresholds.pressMovement }, timers)
+      additions += split(
+        nil, { travel, _ in travel.length > DefaultThresholds.pressMovement }, timers)
       additions += split(
         { Self.isSwipe($0.dx, after: $1) }, { Self.isTooFarAcross($0.dy, after: $1) }, [])
       additions += split(
         { Self.isSwipe($0.dy, after: $1) }, { Self.isTooFarAcross($0.dx, after: $1) }, [])
     }
     if window != nil {
-      let begins = moments(.beginning, of: [pinches], in: moves)
-      additions += separators(of: begins + moments(.failure, of: [leaves], in: moves), in: moves)
+      let begins = crossings(.beginning, of: [pinches], in: moves)
+      additions += separators(of: begins + crossings(.failure, of: [leaves], in: moves), in: moves)
     }
     guard !additions.isEmpty else { return }
     // Sorting merges what is sorted already, in linear time.
@@ -89,21 +86,21 @@ struct DecisiveMoments {
 
   // MARK: Tracks
 
-  /// A point that moves with a grip.
-  private typealias Track = (Grip) -> Point
+  /// A point that moves with a layout.
+  private typealias Track = (FingerLayout) -> Point
 
   /// The fingers' centroid; if they don't stay side by side, each finger as well, because it may
   /// hit another view.
   private var tracks: [Track] {
     let fingers = fingers
-    guard fingers > 1, !way.keepsItsShape else { return [{ $0.center }] }
+    guard fingers > 1, !path.keepsItsShape else { return [{ $0.center }] }
     return [
       { $0.center }, { $0.places(of: fingers)[0] }, { $0.places(of: fingers)[fingers - 1] },
     ]
   }
 
   private func along(_ track: @escaping Track, _ limit: @escaping TravelLimit) -> Threshold {
-    { grip, time in limit(track(grip) - track(start), time) }
+    { layout, time in limit(track(layout) - track(start), time) }
   }
 
   // MARK: Thresholds
@@ -131,56 +128,48 @@ struct DecisiveMoments {
     travel.magnitude > DefaultThresholds.swipeTravel(after: time).allowedAside
   }
 
-  private func pinches(_ grip: Grip, _ time: Seconds) -> Bool {
-    (grip.distance - start.distance).magnitude > DefaultThresholds.pinchGrowth
+  private func pinches(_ layout: FingerLayout, _ time: Seconds) -> Bool {
+    (layout.distance - start.distance).magnitude > DefaultThresholds.pinchGrowth
   }
 
   /// Whether a finger is outside of the window.
-  private func leaves(_ grip: Grip, _ time: Seconds) -> Bool {
-    window.map { !grip.places(of: fingers).allSatisfy($0.contains) } ?? false
+  private func leaves(_ layout: FingerLayout, _ time: Seconds) -> Bool {
+    window.map { !layout.places(of: fingers).allSatisfy($0.contains) } ?? false
   }
 
-  private func rotates(_ grip: Grip, _ time: Seconds) -> Bool {
-    let growth = start.distance > 0 ? grip.distance / start.distance - 1 : 0
-    return (grip.angle - start.angle).magnitude > DefaultThresholds.rotationTurn(growth: growth)
+  private func rotates(_ layout: FingerLayout, _ time: Seconds) -> Bool {
+    let growth = start.distance > 0 ? layout.distance / start.distance - 1 : 0
+    return (layout.angle - start.angle).magnitude > DefaultThresholds.rotationTurn(growth: growth)
   }
 
-  // MARK: Moments
+  // MARK: Crossings
 
   private func isPassed(_ threshold: Threshold, at progress: Double) -> Bool {
-    threshold(way.grip(at: progress), rested + duration * progress)
+    threshold(path.layout(at: progress), rested + duration * progress)
   }
 
-  /// The moments at which each threshold is first crossed, as far as the moves tell.
-  private func moments(
+  /// The crossings at which each threshold is first crossed, as far as the moves tell.
+  private func crossings(
     _ kind: Kind, of thresholds: [Threshold], in moves: [Double]
-  ) -> [Moment] {
+  ) -> [Crossing] {
     thresholds.compactMap { threshold in
-      guard let passed = firstMove(past: threshold, in: moves) else { return nil }
+      guard let passed = moves.firstIndex(where: { isPassed(threshold, at: $0) }) else {
+        return nil
+      }
       var (before, after) = (passed == 0 ? 0 : moves[passed - 1], moves[passed])
       for _ in 0..<40 {
         let middle = (before + after) / 2
         if isPassed(threshold, at: middle) { after = middle } else { before = middle }
       }
-      return Moment(progress: after, kind: kind)
+      return Crossing(progress: after, kind: kind)
     }
   }
 
-  /// Index of the first move at which a threshold is crossed; nil if it never is, or if the gesture
-  /// is no longer wanted.
-  private func firstMove(past threshold: Threshold, in moves: [Double]) -> Int? {
-    for (index, progress) in moves.enumerated() {
-      if index & 127 == 127, !isWanted() { return nil }
-      if isPassed(threshold, at: progress) { return index }
-    }
-    return nil
-  }
-
-  /// Moves between moments that would otherwise share one.
-  private func separators(of moments: [Moment], in moves: [Double]) -> [Double] {
-    let moments = moments.sorted { $0.progress < $1.progress }
-    return zip(moments, moments.dropFirst()).compactMap { first, second in
-      // Closer moments are the same threshold twice, apart from rounding.
+  /// Moves between crossings that would otherwise share one.
+  private func separators(of crossings: [Crossing], in moves: [Double]) -> [Double] {
+    let crossings = crossings.sorted { $0.progress < $1.progress }
+    return zip(crossings, crossings.dropFirst()).compactMap { first, second in
+      // Closer crossings are the same threshold twice, apart from rounding.
       guard first.matters(before: second), (second.progress - first.progress) * duration > 1e-6,
         !Self.contains(moves, from: first.progress, until: second.progress)
       else { return nil }

@@ -143,8 +143,6 @@ private struct Crowd {
     var crowd = try Crowd(seed: UInt64(seed), count: 60 + seed % 5 * 40)
     for _ in 0..<100 {
       try crowd.edit()
-      // The index is there before the searches that would make it.
-      if crowd.dice.chance(0.1) { crowd.scene.engine.indexSiblings(while: .endless) }
       for _ in 0..<5 {
         let point = crowd.point()
         let window = crowd.scene.window
@@ -152,49 +150,6 @@ private struct Crowd {
         let hit = crowd.scene.engine.hitTest(point)?.view
         #expect(hit === expected, "seed \(seed), point \(point)")
       }
-    }
-  }
-
-  @Test func `whoever waits for an index is attended to while it is sorted and packed, too`() throws
-  {
-    let count = 20_000
-    var dice = Dice(seed: 1)
-    let scene = try Scene()
-    for number in 0..<count {
-      let view = scene.make("v\(number)", frame: dice.rect(within: 4_000, upTo: 20))
-      try scene.window.addSubview(view)
-    }
-    var questions = 0
-    let demand = Demand {
-      questions += 1
-      return true
-    }
-    scene.engine.indexSiblings(while: demand)
-    // A question comes every 256 steps: one step for each view that is visited, one when it is collected, one when
-    // it is put into its place, and those of the two sorts.
-    #expect(questions * 256 > 4 * count)
-  }
-
-  @Test(arguments: 0..<20) func `how much a trace would say is known without it`(seed: Int) throws {
-    var crowd = try Crowd(seed: UInt64(seed), count: 100)
-    for _ in 0..<20 {
-      try crowd.edit()
-      let point = crowd.point()
-      let (trace, other) = (HitTrace(), HitTrace.extent(pass: 1, for: .endless))
-      _ = crowd.scene.engine.hitTest(point, trace: trace)
-      _ = crowd.scene.engine.hitTest(point, trace: other)
-      let extent = try #require(other.extent)
-      #expect(other.entries.isEmpty)
-      #expect(extent.calls == trace.entries.count)
-      let results = trace.entries.map(\.result)
-      #expect(extent.pointInsides == trace.entries.count { $0.call == .pointInside })
-      #expect(
-        extent.outsides == results.count { if case .inside(false) = $0 { true } else { false } })
-      #expect(extent.hits == results.count { if case .hit(.some) = $0 { true } else { false } })
-      #expect(extent.reasons == trace.entries.count { $0.because != nil })
-      var texts = trace.entries.map(\.view.id) + trace.entries.compactMap(\.because)
-      for case .hit(let view?) in results { texts.append(view.id) }
-      #expect(extent.textBytes == texts.reduce(0) { $0 + $1.utf8.count })
     }
   }
 
@@ -212,7 +167,7 @@ private struct Crowd {
 
   @Test func `siblings that all came out of reach are found once they can be hit again`() throws {
     let scene = try Scene()
-    let views = (0..<60).map {
+    let views = (0..<80).map {
       scene.make("v\($0)", frame: Rect(x: Double($0) * 6, y: 0, width: 6, height: 6))
     }
     for view in views { try scene.window.addSubview(view) }

@@ -1,8 +1,8 @@
 import BinarySearch
 import Gestures
 
-/// A path of a hand from grip to grip, at constant speed.
-struct Way {
+/// A path of a hand from layout to layout, at constant speed.
+struct Path {
   /// Limits of the distance between moves.
   struct Limits {
     /// The duration of the whole path, and the events per second.
@@ -16,8 +16,8 @@ struct Way {
   }
 
   private struct Leg {
-    let start: Grip
-    let end: Grip
+    let start: FingerLayout
+    let end: FingerLayout
     /// The start and end of the leg as fractions of the whole path.
     let from: Double
     let to: Double
@@ -26,8 +26,8 @@ struct Way {
 
   private let legs: [Leg]
 
-  /// Corners equal to the grip before them are left out.
-  init(from start: Grip, through corners: [Grip]) {
+  /// Corners equal to the layout before them are left out.
+  init(from start: FingerLayout, through corners: [FingerLayout]) {
     var distinct = [start]
     for corner in corners where corner != distinct[distinct.count - 1] { distinct.append(corner) }
     if distinct.count == 1 { distinct.append(start) }
@@ -81,7 +81,7 @@ struct Way {
     return moves
   }
 
-  func grip(at progress: Double) -> Grip {
+  func layout(at progress: Double) -> FingerLayout {
     let leg = legs[legs.dropLast().partitioningIndex { $0.to >= progress }]
     guard progress < leg.to else { return leg.end }
     return leg.start.toward(leg.end, (progress - leg.from) / (leg.to - leg.from))

@@ -1,56 +1,25 @@
-/// A bounding box, in the superview, of all points at which a view may be hit.
-///
-/// It has 32-bit edges, rounded outwards: points outside certainly miss, points inside may hit.
-/// Maximum edges are stored negated, so that a point is inside if none of four numbers exceeds its
-/// counterpart, and the union of two boxes is the minimum of each.
-struct HitBox: Equatable {
-  /// minX, minY, -maxX, -maxY
-  var edges: SIMD4<Float>
-
-  static let nothing = HitBox(edges: SIMD4(repeating: .infinity))
-  static let everything = HitBox(edges: SIMD4(repeating: -.infinity))
-
-  init(edges: SIMD4<Float>) { self.edges = edges }
-
-  /// The box of `rect` grown by `margin` on each side.
-  init(around rect: Rect, margin: Double) {
-    edges = SIMD4(
-      Self.roundedDown(rect.minX - margin), Self.roundedDown(rect.minY - margin),
-      Self.roundedDown(-rect.maxX - margin), Self.roundedDown(-rect.maxY - margin))
-  }
-
-  private static func roundedDown(_ value: Double) -> Float {
-    let rounded = Float(value)
-    return Double(rounded) > value ? rounded.nextDown : rounded
-  }
-
-  /// A point in the form that `contains` takes. Rounding preserves order, so no point leaves a box
-  /// by it.
-  static func probe(_ point: Point) -> SIMD4<Float> {
-    let (x, y) = (Float(point.x), Float(point.y))
-    return SIMD4(x, y, -x, -y)
-  }
-
-  @inline(__always)
-  func contains(_ probe: SIMD4<Float>) -> Bool {
-    all(edges .<= probe)
-  }
-
-  @inline(__always)
-  func union(_ other: HitBox) -> HitBox { HitBox(edges: pointwiseMin(edges, other.edges)) }
-
-  /// Half its perimeter, which grows with the box even if that has no area.
-  var halfPerimeter: Float { -(edges[0] + edges[1] + edges[2] + edges[3]) }
-
-  /// Twice its centre; 0 in an axis without one.
-  var doubledCenter: (x: Float, y: Float) {
-    let x = edges[0] - edges[2]
-    let y = edges[1] - edges[3]
-    return (x.isFinite ? x : 0, y.isFinite ? y : 0)
-  }
-}
-
 extension View {
+  /// The number of subviews beyond which an index pays: it takes as long to build as some walks.
+  private static let maximumWalk = 64
+
+  /// Asks subviews front to back until one answers: at least those that a point or an area may hit; with nil, all.
+  final func firstAnswer<Answer>(near probe: HitBox.Probe?, ask: (View) -> Answer?) -> Answer? {
+    let subviews = subviews
+    // A popped view may hold points anywhere.
+    if let probe, subviews.count > Self.maximumWalk, !engine.hasPopped(below: self) {
+      let index = hitIndex ?? BoxIndex(subviews.map(\.hitBox))
+      hitIndex = index
+      return index.lastAnswer(near: probe) { ask(subviews[$0]) }
+    }
+    for view in subviews.reversed() {
+      if let answer = ask(view) { return answer }
+    }
+    return nil
+  }
+
+  /// Called when the area in which the view may be hit has changed.
+  final func hitRegionChanged() { above?.value.hitIndex = nil }
+
   /// The maximum anisotropy of a transform for which a box is computed; beyond it rounding errors
   /// dominate.
   private static let maximumStretch = 1e4
@@ -58,35 +27,35 @@ extension View {
   /// errors, far below what is visible.
   private static let marginPerPoint = 1e-9
 
-  /// The box of all points, in the superview, at which the view may be hit; nil for none.
+  /// The box of all points, in the superview, at which the view may be hit. Points outside of it certainly miss.
   ///
   /// Views popped out of it aren't included.
-  final var hitBox: HitBox? {
+  final var hitBox: HitBox {
     // The client may answer differently at any point.
     if let details, details.questions.contains(.hitTest) { return .everything }
-    guard takesTouches else { return nil }
+    guard takesTouches else { return .nothing }
     var region = hitBounds
     if let details {
       if details.questions.contains(.pointInside) { return .everything }
       switch (details.hitTestBehavior, details.firstHitTestBehavior ?? details.hitTestBehavior) {
-      case (.none, .none): return nil
+      case (.none, .none): return .nothing
       case (.always, _), (_, .always): return .everything
       default: break
       }
       // These move with the content.
       if flags.contains(.scrollsItself), !extraHitRects.isEmpty { return .everything }
-      region = region.union(details.extraHitRects.box)
+      region = extraHitRects.reduce(region) { $0.union($1) }
     }
     guard region.isFinite else { return .everything }
-    guard region.size.width > 0, region.size.height > 0 else { return nil }
+    guard region.size.width > 0, region.size.height > 0 else { return .nothing }
 
     var magnitude =
       region.minX.magnitude + region.minY.magnitude + region.size.width + region.size.height
       + bounds.minX.magnitude + bounds.minY.magnitude
       + bounds.size.width * anchorPoint.x.magnitude + bounds.size.height * anchorPoint.y.magnitude
-    if let posture {
-      guard posture.inverse != nil else { return nil }
-      let transform = posture.transform
+    if let anchorAndTransform {
+      guard anchorAndTransform.inverse != nil else { return .nothing }
+      let transform = anchorAndTransform.transform
       let squares =
         transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
         + transform.d * transform.d

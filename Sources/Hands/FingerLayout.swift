@@ -2,7 +2,7 @@ import Gestures
 import Glibc
 
 /// The arrangement of a hand's fingers: in a row, evenly spaced.
-public struct Grip: Equatable, Sendable {
+public struct FingerLayout: Equatable, Sendable {
   /// The distance between fingers that stand side by side, in points.
   public static let spacing = 44.0
 
@@ -25,11 +25,11 @@ public struct Grip: Equatable, Sendable {
   }
 
   /// The same places in order from the leftmost finger, or from the uppermost in a vertical row.
-  var fromTheLeft: Grip {
+  var fromTheLeft: FingerLayout {
     let direction = direction
     let isReversed = direction.dx == 0 ? direction.dy < 0 : direction.dx < 0
     return isReversed
-      ? Grip(center: center, distance: distance, angle: angle + .pi) : self
+      ? FingerLayout(center: center, distance: distance, angle: angle + .pi) : self
   }
 
   /// The line's direction, as a vector of length 1; exactly along an axis at a quarter turn, whose
@@ -46,17 +46,17 @@ public struct Grip: Equatable, Sendable {
     return (0..<fingers).map { center + line * (Double($0) / Double(fingers - 1) - 0.5) }
   }
 
-  /// The maximum distance that an outermost finger covers on the way to another grip.
-  func travel(to end: Grip) -> Double {
+  /// The maximum distance that an outermost finger covers on the way to another layout.
+  func travel(to end: FingerLayout) -> Double {
     let turn = (end.angle - angle).magnitude
     return (end.center - center).length + (end.distance - distance).magnitude / 2
       + (turn == 0 ? 0 : turn * max(distance, end.distance) / 2)
   }
 
-  /// The grip on the way to `end` at `progress` from 0 to 1, which gives exactly `end`.
-  func toward(_ end: Grip, _ progress: Double) -> Grip {
+  /// The layout on the way to `end` at `progress` from 0 to 1, which gives exactly `end`.
+  func toward(_ end: FingerLayout, _ progress: Double) -> FingerLayout {
     guard progress < 1 else { return end }
-    return Grip(
+    return FingerLayout(
       center: center + (end.center - center) * progress,
       distance: distance + (end.distance - distance) * progress,
       angle: angle + (end.angle - angle) * progress)

@@ -1,55 +1,55 @@
 /// Findings about recognizers that never recognize, and pairs that conflict.
 extension GestureAudit {
-  /// Judges a view's recognizers, alone and against those above, and adds them to the branch.
+  /// Judges the recognizers of a view, alone and against those attached before them and above, and adds them to the
+  /// last level of the branch, which is the view's.
   mutating func judge(
-    _ view: View, at area: Quad, frontmostFrom: Int, obstacle: String?
-  ) {
-    func fills(_ above: Stretch) -> Bool {
-      above.depth >= frontmostFrom && above.area.isWithin(area)
-    }
-    rivals.enter(Circles(of: view) { isWanted() }, from: heightAbove)
-    for recognizer in view.gestureRecognizers where isWanted() {
+    _ view: View, frontmostFrom: Int, obstacle: String?, _ shouldStop: () -> Bool
+  ) throws(AuditFailure) {
+    let own = branch.count - 1
+    for recognizer in view.gestureRecognizers {
+      try check(shouldStop)
       recognizers.append(recognizer)
       if let reason = whyItNeverRecognizes(recognizer, obstacle) {
-        neverWinning.append(
-          Finding(
-            kind: .neverWins, objects: [recognizer],
-            because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
+        noteNeverRecognizing(recognizer, reason, in: &neverWinning)
         continue
       }
-      var beaten: [GestureRecognizer] = []
-      var isBeaten = false
-      let candidates = rivals.candidates(for: recognizer, below: nearestPan) { place in
-        fills(stretchesAbove[branch[place].stretch])
-      }
-      for place in candidates {
-        let rival = branch[place]
-        let isFilled = place < heightAbove && fills(stretchesAbove[rival.stretch])
-        if let loser = judge(recognizer, against: rival.recognizer, fills: isFilled) {
-          if loser === recognizer { isBeaten = true } else { beaten.append(loser) }
+      var competitor = Competitor(recognizer: recognizer, judgement: Judgement(of: recognizer))
+      for level in branch.indices {
+        let (depth, area, ownArea) = (branch[level].depth, branch[level].area, branch[own].area)
+        for place in branch[level].competitors.indices {
+          let other = branch[level].competitors[place]
+          if other.isBeaten { continue }
+          let loser = judge(competitor, against: other) {
+            depth >= frontmostFrom && area.isWithin(ownArea)
+          }
+          if loser === recognizer { competitor.isBeaten = true }
+          if loser === other.recognizer { branch[level].competitors[place].isBeaten = true }
         }
       }
-      if !isBeaten { rivals.append(recognizer, at: branch.count) }
-      branch.append(BranchEntry(recognizer: recognizer, stretch: stretchesAbove.count))
-      rivals.remove(beaten)
+      branch[own].competitors.append(competitor)
     }
     if let control = view as? Control, obstacle == nil { judge(control) }
-    singleTaps += branch[heightAbove...].lazy.map(\.recognizer)
+    singleTaps += branch[own].competitors.lazy.map(\.recognizer)
       .filter { $0.isSingleTap && $0.cancelsTouchesInView }
   }
 
-  /// Findings about recognizers on no view, or in no window; those beyond the first that is one too many are left
-  /// out.
+  /// Findings about recognizers on no view, or in no window.
   func detachedFindings(_ detached: [GestureRecognizer]) -> [Finding] {
     var findings: [Finding] = []
-    for recognizer in detached where findings.count <= Finding.maximumCount {
+    for recognizer in detached {
       guard let reason = whyItNeverRecognizes(recognizer, nil) else { continue }
-      findings.append(
-        Finding(
-          kind: .neverWins, objects: [recognizer],
-          because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
+      noteNeverRecognizing(recognizer, reason, in: &findings)
     }
     return findings
+  }
+
+  private func noteNeverRecognizing(
+    _ recognizer: GestureRecognizer, _ reason: String, in findings: inout [Finding]
+  ) {
+    findings.append(
+      Finding(
+        kind: .neverWins, objects: [recognizer],
+        because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
   }
 
   private func whyItNeverRecognizes(_ recognizer: GestureRecognizer, _ obstacle: String?) -> String?
@@ -62,23 +62,28 @@ extension GestureAudit {
     return recognizer.whyPropertiesForbidIt
   }
 
-  /// Compares `recognizer`, on the current view, with `other`, attached before it or above it.
+  /// Compares a recognizer of the current view with another one, attached before it or above it.
   /// `fills` says whether every touch on the other's view lands on this one's. Returns the one that
   /// the other always beats; nil if neither is.
   private mutating func judge(
-    _ recognizer: GestureRecognizer, against other: GestureRecognizer, fills: Bool
+    _ competitor: Competitor, against otherCompetitor: Competitor, fills: () -> Bool
   ) -> GestureRecognizer? {
+    let (recognizer, other) = (competitor.recognizer, otherCompetitor.recognizer)
     if recognizer.view === other.view {
-      if other.judgesAs(recognizer) {
+      if otherCompetitor.judgement.includes(competitor.judgement) {
         return noteDefeat(of: recognizer, by: other) {
           "on the same view, attached before it,"
         }
       }
-      if recognizer is LongPressGestureRecognizer, recognizer.judgesAs(other) {
+      if case .press = competitor.judgement,
+        competitor.judgement.includes(otherCompetitor.judgement)
+      {
         return noteDefeat(of: other, by: recognizer) { "on the same view, with a shorter press," }
       }
-    } else if recognizer.judgesAs(other), let view = recognizer.view, let above = other.view {
-      if fills {
+    } else if competitor.judgement.includes(otherCompetitor.judgement),
+      let view = recognizer.view, let above = other.view
+    {
+      if fills() {
         return noteDefeat(of: other, by: recognizer) {
           "on \(view.id), which fills \(above.id),"
         }
@@ -86,8 +91,8 @@ extension GestureAudit {
       // A part with a gesture of its own is no conflict, unless the gesture leads out of the part.
       guard recognizer is PanGestureRecognizer else { return nil }
     }
-    noteConflict(recognizer, other)
-    noteConflict(other, recognizer)
+    noteConflict(competitor, otherCompetitor)
+    noteConflict(otherCompetitor, competitor)
     return nil
   }
 
@@ -105,76 +110,82 @@ extension GestureAudit {
     return loser
   }
 
-  /// Notes how `first` conflicts with `second` by default; the order matters.
-  private mutating func noteConflict(_ first: GestureRecognizer, _ second: GestureRecognizer) {
-    guard !first.waits(for: second), !second.waits(for: first) else { return }
-    let waiting = "let \(first.id) require \(second.id) to fail (requireToFail)"
-    if let tap = first as? TapGestureRecognizer, let other = second as? TapGestureRecognizer {
-      guard tap.numberOfTouchesRequired == other.numberOfTouchesRequired,
-        tap.numberOfTapsRequired < other.numberOfTapsRequired
-      else { return }
-      return note(
-        first, second,
-        "\(first.id), for \(tap.numberOfTapsRequired) of the \(other.numberOfTapsRequired) taps that "
-          + "\(second.id) takes, doesn't wait for it: both act", waiting)
-    }
-    guard !first.runsBeside(second) else { return }
+  /// Notes how one conflicts with another by default; the order matters.
+  private mutating func noteConflict(_ one: Competitor, _ other: Competitor) {
+    guard let (because, advice) = conflict(of: one, with: other) else { return }
+    let (first, second) = (one.recognizer, other.recognizer)
+    let bothAreTaps = first is TapGestureRecognizer && second is TapGestureRecognizer
+    guard !first.waits(for: second), !second.waits(for: first),
+      bothAreTaps || !first.runsBeside(second)
+    else { return }
+    note(first, second, because, advice)
+  }
+
+  /// The reason why `one` conflicts with `other`, unless they wait for each other or run together, and what would help.
+  private func conflict(
+    of one: Competitor, with other: Competitor
+  ) -> (because: String, advice: String)? {
+    let (first, second) = (one.recognizer, other.recognizer)
+    func waiting() -> String { "let \(first.id) require \(second.id) to fail (requireToFail)" }
     let both = "let both recognize simultaneously (setDelegate), or one require the other to fail"
-    switch (first, second) {
-    case (let pan as PanGestureRecognizer, let swipe as SwipeGestureRecognizer)
-    where pan.isFree && pan.takes(swipe.numberOfTouchesRequired):
-      note(
-        first, second,
+    switch (one.judgement, other.judgement) {
+    case (.tap(let count, let touches), .tap(let others, let otherTouches))
+    where touches == otherTouches && count < others:
+      return (
+        "\(first.id), for \(count) of the \(others) taps that \(second.id) takes, doesn't wait for "
+          + "it: both act", waiting()
+      )
+    case (.pan(let touches), .swipe(_, let count)) where touches.contains(count),
+      (.scroll(let touches), .swipe(_, let count)) where touches.contains(count):
+      return (
         "\(first.id) begins well before a swipe has gone far enough, and prevents \(second.id)",
-        waiting)
-    case (let press as LongPressGestureRecognizer, let pan as PanGestureRecognizer)
-    where pan.isFree && pan.takes(press.numberOfTouchesRequired)
-      && !(pan is ScrollViewPanGestureRecognizer):
-      note(
-        first, second,
+        waiting()
+      )
+    case (.press(_, let count, _), .pan(let touches)) where touches.contains(count):
+      return (
         "whichever begins first prevents the other: once \(first.id) has begun, moving on doesn't "
-          + "start \(second.id)", both)
-    case (let pan as PanGestureRecognizer, let other as PanGestureRecognizer):
-      noteConflict(pan, with: other)
-    case (is PinchGestureRecognizer, is RotationGestureRecognizer):
-      note(
-        first, second,
-        "both follow the same two fingers, and whichever begins first prevents the other", both)
-    case (let pan as PanGestureRecognizer, is PinchGestureRecognizer),
-      (let pan as PanGestureRecognizer, is RotationGestureRecognizer):
-      guard pan.isFree, pan.takes(2), !(pan is ScrollViewPanGestureRecognizer) else { return }
-      note(
-        first, second,
+          + "start \(second.id)", both
+      )
+    case (.pinch, .rotation):
+      return (
+        "both follow the same two fingers, and whichever begins first prevents the other", both
+      )
+    case (.pan(let touches), .pinch) where touches.contains(2),
+      (.pan(let touches), .rotation) where touches.contains(2):
+      return (
         "two fingers drive both, and whichever begins first prevents the other",
-        both + "; or set maximumNumberOfTouches of \(first.id) to 1")
-    default: return
+        both + "; or set maximumNumberOfTouches of \(first.id) to 1"
+      )
+    default:
+      guard let pan = first as? PanGestureRecognizer, pan.isFree,
+        let other = second as? PanGestureRecognizer
+      else { return nil }
+      return conflict(ofPan: pan, with: other)
     }
   }
 
-  /// Notes how a pan, which begins after a few points, keeps another pan from beginning.
-  private mutating func noteConflict(
-    _ pan: PanGestureRecognizer, with other: PanGestureRecognizer
-  ) {
-    guard pan.isFree, pan.shares(touchesWith: other),
-      engine.rivalry(of: pan, over: other, naming: pan) != nil
-    else { return }
+  /// How a pan, which begins after a few points, keeps another pan from beginning.
+  private func conflict(
+    ofPan pan: PanGestureRecognizer, with other: PanGestureRecognizer
+  ) -> (because: String, advice: String)? {
+    guard pan.shares(touchesWith: other), engine.rivalry(of: pan, over: other, naming: pan) != nil
+    else { return nil }
     if let edge = other as? ScreenEdgePanGestureRecognizer {
-      guard pan.movesInwards(from: edge.edges) else { return }
-      note(
-        pan, edge,
+      guard pan.movesInwards(from: edge.edges) else { return nil }
+      return (
         "\(pan.id) begins before a finger from the edge has gone far enough, and prevents \(edge.id)",
-        "let \(pan.id) require \(edge.id) to fail (requireToFail)")
-    } else if let view = pan.view, let above = other.view, view !== above,
-      view.isDescendant(of: above), pan.movesInwards(from: [.left, .right, .top, .bottom]),
-      !(pan is ScrollViewPanGestureRecognizer && other is ScrollViewPanGestureRecognizer),
-      // Those further out have already lost to it.
-      other === nearestPan
-    {
-      note(
-        pan, other,
-        "wherever \(view.id) is, \(pan.id) begins first and prevents \(other.id) on \(above.id)",
-        "let both recognize simultaneously (setDelegate), or one require the other to fail")
+        "let \(pan.id) require \(edge.id) to fail (requireToFail)"
+      )
     }
+    // Pans further out than the nearest one have already lost to it.
+    guard other === nearestPan, let view = pan.view, let above = other.view, view !== above,
+      view.isDescendant(of: above), pan.movesInwards(from: [.left, .right, .top, .bottom]),
+      !(pan is ScrollViewPanGestureRecognizer && other is ScrollViewPanGestureRecognizer)
+    else { return nil }
+    return (
+      "wherever \(view.id) is, \(pan.id) begins first and prevents \(other.id) on \(above.id)",
+      "let both recognize simultaneously (setDelegate), or one require the other to fail"
+    )
   }
 
   /// Notes the taps above a control that the control doesn't hold off.
@@ -229,18 +240,11 @@ extension GestureDelegate.Answer? {
     case .ask: true
     }
   }
-
-  /// Whether the answer about any other is yes, or may be when asked.
-  var mayHoldForAll: Bool { self?.isBlanket == true || self?.isQuestion == true }
 }
 
 extension PanGestureRecognizer {
   /// Whether it begins anywhere on its view, not just at an edge.
   var isFree: Bool { !(self is ScreenEdgePanGestureRecognizer) }
-
-  fileprivate func takes(_ touches: Int) -> Bool {
-    touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches
-  }
 
   /// Whether some number of touches suits both.
   fileprivate func shares(touchesWith other: PanGestureRecognizer) -> Bool {
