@@ -5,20 +5,10 @@ struct LabelRoom {
   private let frame: Rect
   private let cell: Double
   private var taken: [Cell: [Rect]] = [:]
-  /// Places that were occupied without being free.
-  private var marked: Set<Place> = []
 
   private struct Cell: Hashable {
     let column: Int
     let row: Int
-  }
-
-  private struct Place: Hashable {
-    let x, y, width, height: Double
-
-    init(_ rect: Rect) {
-      (x, y, width, height) = (rect.minX, rect.minY, rect.size.width, rect.size.height)
-    }
   }
 
   /// `cell` should be about the height of one or two labels.
@@ -46,12 +36,7 @@ struct LabelRoom {
   }
 
   /// Occupies a place, whether or not it is free.
-  mutating func mark(_ place: Rect) {
-    // Else many marks at one place would be gone over for each label beside it.
-    if marked.insert(Place(place)).inserted { occupy(place) }
-  }
-
-  private mutating func occupy(_ place: Rect) {
+  mutating func occupy(_ place: Rect) {
     for cell in cells(of: place) { taken[cell, default: []].append(place) }
   }
 

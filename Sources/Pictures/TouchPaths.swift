@@ -66,7 +66,7 @@ struct TouchPaths {
   ) {
     guard let first = path.stops.first, let last = path.stops.last else { return }
     for stop in [first, last] {
-      room.mark(
+      room.occupy(
         Rect(
           x: stop.point.x - 5 * unit, y: stop.point.y - 5 * unit, width: 10 * unit,
           height: 10 * unit))

@@ -247,26 +247,3 @@ extension ScrollView {
       && least.dy < content.maxY - window.minY && greatest.dy > content.minY - window.maxY
   }
 }
-
-extension View {
-  /// The property of the view that keeps touches from it and its descendants, as the predicate of a
-  /// sentence about it; nil if none does.
-  public final var touchRefusal: String? {
-    if obstacles.contains(.hidden) { return "is hidden" }
-    if obstacles.contains(.transparent) {
-      return "is transparent: its alpha, \(readableAlpha.text), is below 0.01"
-    }
-    if obstacles.contains(.interactionDisabled) {
-      let isUsual = !objectClass.defaults.isUserInteractionEnabled
-      return "takes no touches: its user interaction is disabled"
-        + (isUsual ? ", as usual for \(objectClass.name)" : "")
-    }
-    if obstacles.contains(.disabledControl) { return "is a disabled control" }
-    switch hitTestBehavior {
-    case .none: return "takes no touches: its hitTestBehavior is none"
-    case .always(let other) where other !== self:
-      return "gives its touches away: its hitTestBehavior is always \(other.id)"
-    default: return nil
-    }
-  }
-}

@@ -23,9 +23,6 @@ public enum HitTestBehavior: Equatable {
 }
 
 extension View {
-  /// Whether its own properties let touches reach the view at any point.
-  public final var takesTouches: Bool { obstacles.isEmpty }
-
   /// The deepest view that takes a touch at `point`, in this view's coordinates.
   ///
   /// A view that takes no touches, or doesn't contain the point, isn't hit. Otherwise subviews are
@@ -151,17 +148,6 @@ extension View {
   }
 
   // MARK: Reasons
-
-  /// The reason why the view takes no touches; nil if it does.
-  private var obstacleDescription: String? {
-    if obstacles.contains(.hidden) { return "hidden" }
-    if obstacles.contains(.interactionDisabled) { return "user interaction is disabled" }
-    if obstacles.contains(.transparent) {
-      return "alpha \(alpha == 0.01 ? "\(readableAlpha)" : readableAlpha.text) is below 0.01"
-    }
-    if obstacles.contains(.disabledControl) { return "the control is disabled" }
-    return nil
-  }
 
   /// The reason why a point isn't inside, or is so other than by the bounds.
   private func explanation(of isInside: Bool, at point: Point) -> String? {

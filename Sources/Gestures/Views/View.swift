@@ -226,21 +226,3 @@ private struct ViewState {
   var obstacles: TouchObstacles
   var flags: ViewFlags
 }
-
-/// Properties that keep touches from a view and its descendants.
-public struct TouchObstacles: OptionSet, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  public static let hidden = TouchObstacles(rawValue: 1)
-  public static let interactionDisabled = TouchObstacles(rawValue: 2)
-  /// Its alpha is below 0.01.
-  public static let transparent = TouchObstacles(rawValue: 4)
-  /// It is a disabled control; set by the control.
-  public static let disabledControl = TouchObstacles(rawValue: 8)
-
-  mutating func set(_ obstacle: TouchObstacles, _ stands: Bool) {
-    if stands { insert(obstacle) } else { remove(obstacle) }
-  }
-}

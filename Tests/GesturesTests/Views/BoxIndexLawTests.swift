@@ -168,7 +168,7 @@ private struct Crowd {
   @Test func `siblings that all came out of reach are found once they can be hit again`() throws {
     let scene = try Scene()
     let views = (0..<80).map {
-      scene.make("v\($0)", frame: Rect(x: Double($0) * 6, y: 0, width: 6, height: 6))
+      scene.make("v\($0)", frame: Rect(x: Double($0) * 5, y: 0, width: 5, height: 5))
     }
     for view in views { try scene.window.addSubview(view) }
     #expect(scene.engine.hitTest(Point(x: 1, y: 1))?.view === views[0])
@@ -176,7 +176,7 @@ private struct Crowd {
     #expect(scene.engine.hitTest(Point(x: 1, y: 1))?.view === scene.window)
     for (place, view) in views.enumerated() {
       view.isHidden = false
-      let hit = scene.engine.hitTest(Point(x: Double(place) * 6 + 1, y: 1))
+      let hit = scene.engine.hitTest(Point(x: Double(place) * 5 + 1, y: 1))
       #expect(hit?.view === view)
     }
   }
