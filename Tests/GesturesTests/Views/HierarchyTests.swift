@@ -124,9 +124,9 @@ import Testing
   @Test func `views are counted until they are released`() throws {
     let scene = try Scene("a 0 0 9 9\n  b 0 0 9 9")
     #expect(scene.engine.viewCount == 3)
-    try scene.engine.checkRoom(forViews: 3_999_997)
-    #expect(throws: HierarchyError.tooManyViews(limit: 4_000_000)) {
-      try scene.engine.checkRoom(forViews: 3_999_998)
+    try scene.engine.checkRoom(forViews: 99_997)
+    #expect(throws: HierarchyError.tooManyViews(limit: 100_000)) {
+      try scene.engine.checkRoom(forViews: 99_998)
     }
     scene.engine.release(scene["a"])
     scene.engine.release(scene["a"])
