@@ -76,7 +76,7 @@ extension ScriptSession {
   }
 }
 
-extension Conversation.Answer {
+extension LocalSession.Answer {
   var result: JSONDocument {
     get throws(ToolFailure) {
       switch self {

@@ -15,7 +15,6 @@ public final class ContextService: Service {
   /// Scripts read their files from `files`.
   public init(files: any FileProvider) {
     session = ScriptSession(files: files)
-    session.breathe = { [unowned self] in !link.isCancelled }
   }
 
   public func connect(_ link: any Link) { self.link = link }
@@ -128,7 +127,7 @@ public final class ContextService: Service {
     guard arguments.map({ $0.isObject || $0.isNull }) ?? true else {
       throw .invalidParams("arguments has to be an object")
     }
-    let result = session.unlessStopped {
+    let result = session.perform(until: { [unowned self] in link.isCancelled }) {
       do throws(ToolFailure) {
         return try tool.call(try Arguments(arguments, of: tool), session)
       } catch {

@@ -37,8 +37,8 @@ struct Argument {
 struct ToolResult {
   /// The result as text.
   let text: String
-  /// Writes the result for programs, an object.
-  private let writeStructured: @Sendable (inout JSONWriter) -> Void
+  /// The result for programs: an object, as JSON.
+  private let structured: [UInt8]
   var isError = false
   var picture: Picture?
 
@@ -47,30 +47,14 @@ struct ToolResult {
     case svg(String)
   }
 
-  /// A result with the members that `write` writes at once.
+  /// A result with the members that `write` writes.
   init(_ text: String, _ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter()
     writer.beginObject()
     write(&writer)
     writer.endObject()
-    let object = Array(writer.bytes)
     self.text = text
-    writeStructured = { answer in object.withUnsafeBytes { answer.raw($0) } }
-  }
-
-  private init(text: String, writeStructured: @escaping @Sendable (inout JSONWriter) -> Void) {
-    (self.text, self.writeStructured) = (text, writeStructured)
-  }
-
-  /// A result with the members that `write` writes into the answer, so that a long one isn't kept besides.
-  static func writing(
-    _ text: String, _ write: @escaping @Sendable (inout JSONWriter) -> Void
-  ) -> ToolResult {
-    ToolResult(text: text) { answer in
-      answer.beginObject()
-      write(&answer)
-      answer.endObject()
-    }
+    structured = Array(writer.bytes)
   }
 
   func write(in revision: Revision, into answer: inout JSONWriter) {
@@ -86,7 +70,7 @@ struct ToolResult {
     if let picture { write(picture, into: &answer) }
     answer.endArray()
     answer.key("structuredContent")
-    writeStructured(&answer)
+    structured.withUnsafeBytes { answer.raw($0) }
     answer.key("isError")
     answer.value(isError)
     revision.write(.outcome, into: &answer)
@@ -144,10 +128,10 @@ struct ToolFailure: Error {
 
   /// A script that couldn't be read, or whose requests were refused; `members` writes further ones of the result.
   init(
-    _ report: ScriptSession.Report, _ members: @escaping @Sendable (inout JSONWriter) -> Void
+    _ report: ScriptSession.Report, _ members: (inout JSONWriter) -> Void
   ) {
     // The transcript shows each error at the line where it occurred.
-    var result = ToolResult.writing(report.transcript) { writer in
+    var result = ToolResult(report.transcript) { writer in
       members(&writer)
       writer.key("error")
       writer.beginObject()

@@ -16,8 +16,8 @@ enum RecordingVerbs {
       refuse("replay --update plays recordings to their end", "replay")
     }
     if isInteractive { goOn(after: arguments.operands[0], until: until) }
-    ScriptVerbs.end(writesFiles: isUpdate) { output, messages in
-      play(arguments.operands, until: until, isUpdate: isUpdate, output, messages)
+    ScriptVerbs.end(writesFiles: isUpdate) { console in
+      play(arguments.operands, until: until, isUpdate: isUpdate, console.messages)
     }
   }
 
@@ -29,7 +29,7 @@ enum RecordingVerbs {
   }
 
   private static func play(
-    _ files: [String], until: Int?, isUpdate: Bool, _ output: Output, _ messages: Output
+    _ files: [String], until: Int?, isUpdate: Bool, _ messages: Output
   ) -> Status {
     var replays: [(file: String, replay: Replay)] = []
     var status = Status.fine
@@ -65,7 +65,7 @@ enum RecordingVerbs {
       exit(1)
     }
     JSONPool.install()
-    let messages = Output.messages()
+    let messages = Output(STDERR_FILENO)
     switch Replay.read(file, input: STDIN_FILENO, output: output) {
     case .failure(let failure):
       messages.write(failure.message)

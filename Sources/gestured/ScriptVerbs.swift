@@ -13,7 +13,7 @@ enum ScriptVerbs {
     if options.files.isEmpty, options.lines.isEmpty {
       refuse("run needs a script: a file, - for standard input, or -e LINE", "run")
     }
-    end { output, messages in ScriptRun(options, output: output, messages: messages).run() }
+    end { ScriptRun(options, $0).run() }
   }
 
   static func test(_ arguments: ParsedArguments) -> Never {
@@ -22,16 +22,14 @@ enum ScriptVerbs {
     options.pattern = arguments["matching"]
     options.isTAP = arguments.has("tap")
     options.junit = arguments["junit"]
-    end(writesFiles: options.junit != nil) { output, messages in
-      ScriptTests(options, output: output, messages: messages).run()
-    }
+    end(writesFiles: options.junit != nil) { ScriptTests(options, $0).run() }
   }
 
   static func explain(_ arguments: ParsedArguments) -> Never {
     let place = arguments.operands.dropFirst().joined(separator: " ")
-    end { output, messages in
-      Explanation(output: output, messages: messages)
-        .run(file: arguments.operands[0], place: place, gesture: arguments["gesture"])
+    end { console in
+      Explanation(console).run(
+        file: arguments.operands[0], place: place, gesture: arguments["gesture"])
     }
   }
 
@@ -54,19 +52,17 @@ enum ScriptVerbs {
     if options.isPNG, options.path == nil, isatty(STDOUT_FILENO) == 1 {
       refuse("PNG isn't written to terminals: use -o FILE", "render")
     }
-    end(writesFiles: options.path != nil) { output, messages in
-      Drawing(options, output: output, messages: messages).run()
-    }
+    end(writesFiles: options.path != nil) { Drawing(options, $0).run() }
   }
 
   static func repl(_ arguments: ParsedArguments) -> Never {
-    end { output, messages in
-      let repl = Repl(output: output, messages: messages)
+    end { console in
+      let repl = Repl(console)
       if let file = arguments.operands.first, !repl.play(file: file) { return .unreadable }
       var editor = LineEditor { repl.completions(of: $0, in: $1) }
-      while output.failure == 0, let line = editor.next(prompt: "> ") { repl.play(line) }
+      while console.output.failure == 0, let line = editor.next(prompt: "> ") { repl.play(line) }
       guard editor.failure != 0 else { return .fine }
-      messages.write(
+      console.messages.write(
         "gestured: the input can't be read: \(String(cString: strerror(editor.failure)))\n")
       return .failed
     }
@@ -75,15 +71,15 @@ enum ScriptVerbs {
   /// Exits with the status of `work`, or with an error if output couldn't be written. Work that
   /// writes no files ends early if nobody reads its output any more.
   static func end(
-    writesFiles: Bool = false, _ work: (Output, Output) -> Status
+    writesFiles: Bool = false, _ work: (Console) -> Status
   ) -> Never {
     signal(SIGPIPE, SIG_IGN)
     if !writesFiles { linux_watchdog_command(STDOUT_FILENO) }
     linux_report_crashes()
     JSONPool.install()
     let output = Output(STDOUT_FILENO)
-    let messages = Output.messages()
-    let status = work(output, messages)
+    let messages = Output(STDERR_FILENO)
+    let status = work(Console(output: output, messages: messages))
     output.flush()
     messages.flush()
     guard output.failure != 0 else { exit(status.rawValue) }

@@ -251,26 +251,8 @@ private func requests(_ text: String) -> [String] {
     #expect(reader.read(.text(Self.example, name: "f")).diagnostics.map(\.message) == [])
   }
 
-  @Test func `a memory of few lines reads a script as none does`() {
-    let lines = [
-      "tap card", "wait 0.1", "UIView a 0,0,9,9", "  UIView b 0,0,9,9 -> x", "expect action x",
-    ]
-    let setUp: [String] = (0..<40).map { number in
-      let isPlain = number % 3 > 0
-      return lines[isPlain ? number % 2 : number % 5]
-    }
-    let tests = ["test t", "  tap card", "  wait 0.1", "tap card"]
-    let script = (setUp + tests).joined(separator: "\n")
-    for capacity in [1, 2, 5, 1_000] {
-      let reader = ScriptReader(files: FakeFiles())
-      reader.memory = LineMemory(capacity: capacity, longestLine: 40)
-      #expect(described(reader.read(.text(script, name: "f"))) == described(read(script)))
-    }
-  }
-
-  @Test func `a line that was known means what the classes of its own script make of it`() {
+  @Test func `classes are those that the script itself defines`() {
     let reader = ScriptReader(files: FakeFiles())
-    reader.memory = LineMemory(capacity: 100, longestLine: 100)
     func isFine(_ superclass: String, _ lines: String) -> Bool {
       reader.read(.text("defineClass Extra \(superclass)\n\(lines)", name: "f")).diagnostics.isEmpty
     }
@@ -279,32 +261,5 @@ private func requests(_ text: String) -> [String] {
     #expect(!isFine("UIView", pressed))
     #expect(isFine("UIControl", pressed))
     #expect(!reader.read(.text(pressed, name: "f")).diagnostics.isEmpty)
-  }
-
-  @Test func `a script that would take too much memory is refused where the rest of it begins`() {
-    let lines = (0..<300_000).map { "wait 0.\($0)" }
-    let reader = ScriptReader(files: FakeFiles())
-    reader.limitsMemory = true
-    let diagnostics = reader.read(.text(lines.joined(separator: "\n"), name: "f")).diagnostics
-    #expect(diagnostics.count == 1)
-    #expect(diagnostics[0].message.contains("play it in parts"))
-    #expect((100_000..<300_000).contains(diagnostics[0].place.line))
-    reader.limitsMemory = false
-    #expect(reader.read(.text(lines.joined(separator: "\n"), name: "f")).diagnostics.isEmpty)
-  }
-
-  /// What a script is read as: its steps with their places, and its errors.
-  private func described(_ script: Script) -> [String] {
-    func described(_ step: Step) -> String {
-      switch step {
-      case .command(let command):
-        let params = command.params.with { params in params.map { JSONWriter.text($0) } ?? "" }
-        return "\(command.place.described) \(command.method) \(params)"
-      case .expectations(let group):
-        return group.map { "\($0.place.described) \($0.place.text)" }.joined(separator: ", ")
-      }
-    }
-    let tests = script.tests.flatMap { [$0.name] + $0.steps.map(described) }
-    return script.setUp.map(described) + tests + script.diagnostics.map(\.described)
   }
 }

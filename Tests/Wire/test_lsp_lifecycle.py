@@ -82,23 +82,8 @@ class LifecycleTests(Case):
             self.assertEqual(editor.answer(hover)["error"]["code"], -32801)
             self.assertEqual([one["version"] for one in editor.published], [1])
 
-    def test_a_request_is_called_off_while_a_long_text_is_read(self):
-        for name, text in [
-            ("unreadable", "tipp card\n" * 200_000),
-            ("declarations", "".join(f"UIView v{k} 0,0,9,9\n" for k in range(200_000))),
-        ]:
-            with self.subTest(name), Editor() as editor:
-                editor.open(text, wait=False)
-                hover = editor.begin("textDocument/hover", **editor.document(),
-                                     position={"line": 1, "character": 1})
-                editor.talk.flush(patience=30)
-                time.sleep(0.3)
-                self.assertNotIn(hover, editor.answers, "it is over already")
-                editor.tell("$/cancelRequest", id=hover)
-                self.assertEqual(editor.answer(hover)["error"]["code"], -32800)
-
     def test_a_request_that_is_called_off_and_put_off_is_answered_once(self):
-        text = LONG + "expect no action\n" * 100_000
+        text = LONG + "expect no action\n" * 1_000
         for method in ("hover", "codeLens", "inlayHint"):
             with self.subTest(method), Editor() as editor:
                 editor.open(text, wait=False)

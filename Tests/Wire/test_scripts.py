@@ -210,19 +210,6 @@ class Tests(ScriptCase):
         self.assertEqual(lines[:4], ["TAP version 13", "1..2", r"ok 1 - a \# b", "not ok 2 - c"])
         self.assertIn('  at: "s.gesture:4:3"', lines)
 
-    def test_ten_thousand_tests_take_two_seconds(self):
-        tests = "".join(
-            f'test "t{number}"\n{TAP}  expect no action\n  wait 0.4\n  expect action opened\n'
-            "  sendTouch 1 began point=70,420\n  sendTouch 1 ended time=0.7\n"
-            "  expect actions cart.buy:\n  expect captured $AppClick on=buy\n"
-            "  expect state open possible\n  expect hit 100,150 card\n  expect card alpha=0.5\n"
-            "  updateView ghost alpha=1\n  expect error unknownObject\n"
-            for number in range(200)
-        )
-        name = self.write("s.gesture", SET_UP + tests)
-        finished = self.gestured("test", name)
-        self.assertEqual(finished.returncode, 0, finished.stderr[:2000])
-
 
 class Runs(ScriptCase):
     def test_a_transcript_says_when_what_to_whom_and_why(self):
@@ -353,9 +340,14 @@ class Runs(ScriptCase):
             "UIView outer 0,0,99,99\n  import nodes.json\nexpect inner superview=outer\n", 0
         )
 
-    def test_a_hundred_thousand_lines_are_read_and_played(self):
-        lines = "".join(f"UIView v{number} 0,0,9,9 tag={number}\n" for number in range(100_000))
-        self.check(lines + "expect v99999 tag=99999\n", 0)
+    def test_a_script_has_at_most_a_hundred_thousand_lines(self):
+        lines = "wait 0\n" * 1_000 + "# a comment\n" * 98_998
+        self.check(lines + "include one.gesture\n", 2, "s.gesture:99999:9: one.gesture can't be read")
+        self.write("one.gesture", "wait 1\n")
+        self.check(lines + "include one.gesture\n", 0)
+        message = "a script may have at most 100000 lines, with the files that it includes"
+        self.check(lines + "\ninclude one.gesture\n", 2, f"one.gesture:1:1: {message}")
+        self.check(lines + "# a comment\n" * 3, 2, f"s.gesture:1:1: {message}")
 
     def test_deep_nesting_is_refused_not_fatal(self):
         lines = "".join(" " * depth + f"UIView v{depth} 0,0,9,9\n" for depth in range(1500))
@@ -394,90 +386,6 @@ class Runs(ScriptCase):
             "expect home title=Home\nexpect t numberOfTapsRequired=2 state=possible\n", 0,
         )
         self.check("UIView a 0,0,9,9\nexpect a title=Home\n", 1, "s.gesture:2:10: a has no title")
-
-
-class Growth(ScriptCase):
-    """What a long script takes, which is no more for each line than what a short one takes."""
-
-    def seconds(self, *arguments: str, text: str) -> float:
-        """Processor time of a command over a script that is its standard input."""
-        with tempfile.TemporaryFile("w+") as source:
-            source.write(text)
-            source.flush()
-            source.seek(0)
-            process = subprocess.Popen(
-                [DAEMON, *arguments], stdin=source, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
-            _, _, usage = os.wait4(process.pid, 0)
-            process.returncode = 0
-        return usage.ru_utime + usage.ru_stime
-
-    def check_growth(self, *arguments: str, text, few: int = 1000, many: int = 8000) -> None:
-        short = max(0.04, self.seconds(*arguments, text=text(few)))
-        self.assertLess(self.seconds(*arguments, text=text(many)), 2 * short * many / few)
-
-    def test_expectations_of_many_effects_look_their_names_up(self):
-        card = "UIView card 20,100,300,200\n  UITapGestureRecognizer open -> opened\n"
-        for expected in (
-            "action opened", "no action closed", "action closed", "state open ended",
-            "captured $AppClick on=card", "no captured $AppEnd", "no scroll",
-        ):
-            with self.subTest(expected):
-                self.check_growth(
-                    "run", "-",
-                    text=lambda n: card + "tap card\n" * n + f"expect {expected}\n" * n,
-                )
-
-    def test_many_tests_after_a_set_up_of_many_effects(self):
-        card = "UIView card 20,100,300,200\n  UITapGestureRecognizer open -> opened\n"
-        self.check_growth(
-            "test", "-", few=300, many=2400,
-            text=lambda n: card + "tap card\n" * n
-            + "".join(f'test "t{k}"\n  tap card\n  expect action opened\n' for k in range(n)))
-
-    def test_expectations_of_many_actions_and_recognizers(self):
-        def text(n: int, expectations: str) -> str:
-            recognizers = "".join(f"  UITapGestureRecognizer t{k} -> a{k}\n" for k in range(n))
-            together = "".join(
-                f"setDelegate t{k} shouldRecognizeSimultaneouslyWith=true\n" for k in range(n)
-            )
-            return f"UIView card 0,0,300,300\n{recognizers}{together}tap card\n{expectations}"
-
-        for what, line in (("actions", "expect action a{}\n"), ("states", "expect state t{} ended\n")):
-            with self.subTest(what):
-                self.check_growth(
-                    "run", "-", text=lambda n: text(n, "".join(line.format(k) for k in range(n)))
-                )
-        with self.subTest("one line"):
-            self.check_growth(
-                "run", "-",
-                text=lambda n: text(n, "expect action " + " ".join(f"a{k}" for k in reversed(range(n)))),
-            )
-
-    def test_expectations_of_actions_that_nothing_performs_among_many(self):
-        self.check_growth(
-            "run", "-",
-            text=lambda n: "UIView card 0,0,300,300\n"
-            + "".join(f"  UITapGestureRecognizer t{k} -> a{k}\n" for k in range(n))
-            + "".join(f"expect action missing{k}\n" for k in range(n)),
-        )
-
-    def test_many_expectations_in_a_row_are_read(self):
-        self.check_growth(
-            "run", "-", few=2000, many=30000,
-            text=lambda n: "UIView card 0,0,9,9\n" + "expect card alpha=1\n" * n,
-        )
-
-    def test_targets_of_many_buttons_are_made(self):
-        self.check_growth(
-            "run", "-", few=2000, many=20000,
-            text=lambda n: "".join(f"UIButton b{k} 0,0,9,9 -> target{k}.act\n" for k in range(n)),
-        )
-
-    def test_lines_entered_below_one_take_no_longer_each(self):
-        self.check_growth(
-            "repl", text=lambda n: 'UIView card 0,0,9,9\ntest "taps"\n' + "  tap card\n" * n
-        )
 
 
 class Interaction(ScriptCase):

@@ -8,28 +8,22 @@ struct TextAnalyzer {
   private let identifiers: Set<String>
   private var analysis = TextAnalysis()
 
-  /// Analyzes a text; `identifiers` are those that other texts declare. `breathe` is called with each
-  /// line.
+  /// Analyzes a text; `identifiers` are those that other texts declare.
   static func analyze(
-    _ tree: SyntaxTree, _ vocabulary: Vocabulary, identifiers: Set<String>,
-    _ breathe: () -> Void = {}
+    _ tree: SyntaxTree, _ vocabulary: Vocabulary, identifiers: Set<String>
   ) -> TextAnalysis {
-    let own = declaredNames(in: tree, vocabulary, breathe)
+    let own = declaredNames(in: tree, vocabulary)
     var analyzer = TextAnalyzer(tree, vocabulary, identifiers.union(own))
-    for index in tree.statements.indices {
-      breathe()
-      analyzer.read(index)
-    }
+    for index in tree.statements.indices { analyzer.read(index) }
     return analyzer.analysis
   }
 
-  /// The identifiers in a text's declarations. `breathe` is called with each line.
+  /// The identifiers in a text's declarations.
   static func declaredNames(
-    in tree: SyntaxTree, _ vocabulary: Vocabulary, _ breathe: () -> Void = {}
+    in tree: SyntaxTree, _ vocabulary: Vocabulary
   ) -> Set<String> {
     var names: Set<String> = []
     for statement in tree.statements where statement.words.count > 1 {
-      breathe()
       let words = tree.words(of: statement)
       let first = tree.source.string(words.first!.range)
       guard vocabulary.methods[first] == nil, vocabulary.classes[first] != nil else { continue }

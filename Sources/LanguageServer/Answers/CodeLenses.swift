@@ -8,7 +8,6 @@ struct CodeLenses: DocumentRequest {
   static var nothing: StaticString { "[]" }
 
   let document: Document
-  var needsPlay: Bool { true }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
     let result = try server.result(of: document)

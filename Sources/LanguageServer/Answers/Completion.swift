@@ -8,7 +8,7 @@ struct Completion: PlaceRequest {
 
   let document: Document
   private let offset: Int
-  let needsPlay: Bool
+  private let needsResult: Bool
 
   init(document: Document, offset: Int) {
     self.document = document
@@ -16,11 +16,11 @@ struct Completion: PlaceRequest {
     let source = document.source
     let line = source.wholeLine(source.line(at: offset))
     let words = source.string(line.lowerBound..<offset).split { $0 == " " || $0 == "\t" }
-    needsPlay = words.first == "expect"
+    needsResult = words.first == "expect"
   }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
-    let result = needsPlay ? try server.result(of: document) : nil
+    let result = needsResult ? try server.result(of: document) : nil
     let reading = server.library.reading(of: document, server.documents)
     let place = CursorPlace(offset: offset, tree: LineTable(reading).tree)
     var items: [CompletionItem] = []

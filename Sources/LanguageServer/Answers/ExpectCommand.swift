@@ -94,7 +94,7 @@ struct MissingExpectation {
     bytes.replaceSubrange(range, with: Array(newText.utf8))
     let draft = Document(
       document.uri, version: "null", text: String(decoding: bytes, as: UTF8.self),
-      stage: Stage(server.client.play, server.waste))
+      player: DocumentPlayer(server.client.play))
     guard let result = server.play(draft) else { throw .postponed }
     return result.outcomes.contains { $0.line == line && $0.kind == .passed }
   }
@@ -130,8 +130,8 @@ struct MissingExpectation {
     let words = lines.tree.words(of: statement).dropFirst()
     let object = words.prefix { $0.equals == nil }.map { document.source.string($0.range) }
       .joined(separator: " ")
-    let moment = try server.reach(line, of: document)
-    guard case .success(let description) = moment.player.describe(object) else { return nil }
+    let state = try server.state(at: line, of: document)
+    guard case .success(let description) = state.player.describe(object) else { return nil }
     var text = "expect \(object)"
     for word in words {
       guard let range = word.nameRange else { continue }

@@ -8,7 +8,6 @@ struct Hover: PlaceRequest {
 
   let document: Document
   let offset: Int
-  var needsPlay: Bool { true }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
     let reading = server.library.reading(of: document, server.documents)

@@ -103,8 +103,8 @@ struct HoverSubject {
       ? lines.tree.statements[
         (lines.statement(at: statement.line) ?? 0)..<statement.end
       ].last?.line : nil
-    let moment = try server.reach(last ?? statement.line, of: document)
-    let facts = ObjectFacts(moment: moment, id: id).lines
+    let state = try server.state(at: last ?? statement.line, of: document)
+    let facts = ObjectFacts(state: state, id: id).lines
     return facts.isEmpty ? target(id) : facts
   }
 
@@ -118,14 +118,12 @@ struct HoverSubject {
 }
 
 extension LanguageServer {
-  /// The session as the lines up to `line` leave it. Throws `postponed` if playing them takes too
-  /// long.
-  func reach(_ line: Int, of document: Document) throws(ResponseError) -> Moment {
+  /// The state that the lines up to `line` lead to. Throws `postponed` if they can't be played now.
+  func state(at line: Int, of document: Document) throws(ResponseError) -> StateAtLine {
     _ = try result(of: document)
-    let reading = library.reading(of: document, documents)
-    guard mayPlay, let moment = document.stage.reach(line, LineTable(reading), attention) else {
-      throw .postponed
-    }
-    return moment
+    let lines = LineTable(library.reading(of: document, documents))
+    guard let shouldStop, let state = document.player.state(at: line, lines, until: shouldStop)
+    else { throw .postponed }
+    return state
   }
 }

@@ -9,7 +9,6 @@ struct InlayHints: EditorRequest {
 
   let document: Document
   private let range: Range<Int>
-  var needsPlay: Bool { true }
 
   init?(_ params: EditorParams) throws(ResponseError) {
     guard let document = try params.document() else { return nil }

@@ -1,9 +1,9 @@
 import JSON
 import Scripts
 
-/// Facts about an object as it is at a moment.
+/// Facts about an object as it is at a state.
 struct ObjectFacts {
-  let moment: Moment
+  let state: StateAtLine
   let id: String
 
   /// A line for each fact; none if there is no such object.
@@ -12,7 +12,7 @@ struct ObjectFacts {
     if let recognizer = describe("describeRecognizer", "recognizer") {
       return recognizer.withRoot(recognizerLines)
     }
-    guard case .success(let object) = moment.player.describe(id) else { return [] }
+    guard case .success(let object) = state.player.describe(id) else { return [] }
     return object.withRoot { root in
       ["\(root[member: "id"]?.string ?? id): \(root[member: "class"]?.string ?? "object")"]
     }
@@ -20,7 +20,7 @@ struct ObjectFacts {
 
   private func describe(_ method: String, _ parameter: String) -> JSONDocument? {
     guard
-      case .result(let description) = moment.player.conversation.answer(
+      case .result(let description) = state.player.session.answer(
         method, .strings([(parameter, id)]))
     else { return nil }
     return description
@@ -46,7 +46,7 @@ struct ObjectFacts {
     }
     guard let frame = screenFrame(root) else { return "not on screen: it is in no window" }
     let numbers = frame.map { JSONWriter.number($0) }.joined(separator: ",")
-    if case .result(let found) = moment.player.conversation.answer("findViews", params),
+    if case .result(let found) = state.player.session.answer("findViews", params),
       found.withRoot({ $0[member: "views"]?.elements.first?.string }) == id
     {
       return "on screen \(numbers)"
@@ -66,7 +66,7 @@ struct ObjectFacts {
         writer.key("from")
         writer.value(id)
       }
-      guard case .result(let converted) = moment.player.conversation.answer("convertPoint", params),
+      guard case .result(let converted) = state.player.session.answer("convertPoint", params),
         let point = converted.withRoot({ $0[member: "point"]?.elements.compactMap(\.number) }),
         point.count == 2
       else { return nil }
@@ -84,7 +84,7 @@ struct ObjectFacts {
       writer.key("play")
       writer.value(false)
     }
-    switch moment.player.conversation.answer("tap", params) {
+    switch state.player.session.answer("tap", params) {
     case .refused(let error): return error.message
     case .result(let result):
       let point = result.withRoot { root in
@@ -101,7 +101,7 @@ struct ObjectFacts {
     let className = root[member: "class"]?.string ?? "UIGestureRecognizer"
     let view = root[member: "view"]?.string
     var lines = ["\(id): \(className)" + (view.map { " of \($0)" } ?? "")]
-    if let last = moment.lastStates[id] {
+    if let last = state.lastStates[id] {
       lines.append("state \(last.state) at \(JSONWriter.number(last.time)): \(last.because)")
     } else {
       lines.append("state \(root[member: "state"]?.string ?? "possible")")

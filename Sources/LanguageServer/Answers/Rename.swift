@@ -96,7 +96,7 @@ extension Script {
 extension LanguageServer {
   /// Whether an object with that identifier exists once the set-up has been played.
   fileprivate func exists(_ id: String, in document: Document) throws(ResponseError) -> Bool {
-    let moment = try reach(document.source.lineStarts.count, of: document)
-    return moment.player.conversation.hasObject(named: id)
+    let state = try state(at: document.source.lineStarts.count, of: document)
+    return state.player.session.hasObject(named: id)
   }
 }

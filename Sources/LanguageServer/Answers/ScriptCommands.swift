@@ -16,8 +16,8 @@ struct RunCommand: EditorCommand {
     if performance.isReadable {
       let output = performance.output
       status = try performance.play { player, script in
-        let transcript = Transcript(output: output, messages: output)
-        player.audience = transcript
+        let transcript = Transcript(Console(output: output, messages: output))
+        player.observer = transcript
         return player.play(script).hasFailed ? .failed : .fine
       }
     }
@@ -87,11 +87,11 @@ private struct Performance {
 
   var isReadable: Bool { lines.script.diagnostics.isEmpty }
 
-  /// Plays in a session of its own. Throws `postponed` if that takes too long.
+  /// Plays in a session of its own. Throws `postponed` if it can't be played now.
   func play(_ work: (Player, Script) -> Status) throws(ResponseError) -> Status {
-    guard let status = document.stage.perform(lines.script, server.attention, work) else {
-      throw .postponed
-    }
+    guard let shouldStop = server.shouldStop,
+      let status = document.player.perform(lines.script, until: shouldStop, work)
+    else { throw .postponed }
     return status
   }
 

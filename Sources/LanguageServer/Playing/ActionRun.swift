@@ -16,35 +16,14 @@ struct ActionTally {
   private(set) var attempts: [String] = []
   /// Names of the captured events, in order.
   private(set) var captured: [String] = []
-  /// Actions of recognizers whose attempts haven't ended.
+  /// The actions of attempts under way.
   private var open: Set<Firing> = []
 
-  /// Adds effects; calls `breathe` from time to time.
-  mutating func add(_ effects: JSONValue, breathe: () -> Void) {
-    for (index, effect) in effects.elements.enumerated() {
-      if index & 255 == 255 { breathe() }
-      guard let kind = effect[member: "effect"] else { continue }
-      if kind.equals("action") {
-        guard let firing = Firing(recognizerEffect: effect) else { continue }
-        perform(firing.described)
-        let state = effect[member: "state"]
-        if !open.contains(firing) || state?.equals("began") ?? false {
-          attempts.append(firing.described)
-        }
-        if state?.equals("ended") ?? false || state?.equals("cancelled") ?? false {
-          open.remove(firing)
-        } else {
-          open.insert(firing)
-        }
-      } else if kind.equals("control") {
-        for target in effect[member: "targets"]?.elements.map({ $0 }) ?? [] {
-          let firing = Firing(
-            subject: "", target: target[member: "target"]?.string ?? "client",
-            action: target[member: "action"]?.string ?? "")
-          perform(firing.described)
-          attempts.append(firing.described)
-        }
-      } else if kind.equals("captured"), let event = effect[member: "event"]?.string {
+  mutating func add(_ effects: JSONValue) {
+    for effect in effects.elements {
+      for firing in Firing.all(in: effect) { perform(firing.described) }
+      attempts += Firing.performed(in: effect, &open).map(\.described)
+      if effect.isEffect("captured"), let event = effect[member: "event"]?.string {
         captured.append(event)
       }
     }

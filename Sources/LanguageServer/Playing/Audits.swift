@@ -27,7 +27,7 @@ final class Audits {
   private func findings(
     _ method: String, _ finding: (JSONValue) -> Finding?
   ) -> [Finding]? {
-    switch player.conversation.answer(method, .none) {
+    switch player.session.answer(method, .none) {
     case .refused: return nil
     case .result(let result):
       return result.withRoot { root in

@@ -3,7 +3,7 @@ import JSONRPC
 import Scripts
 
 /// Records the outcome of each line of a document while it is played.
-final class LineRecorder: PortionedAudience {
+final class LineRecorder: PlayObserver {
   private(set) var part = PartResult()
   /// Whether the play is to end after the latest event.
   private(set) var isOver = false
@@ -12,20 +12,12 @@ final class LineRecorder: PortionedAudience {
   /// Whether the steps are those of a test, which ends with a failure that is left out.
   private let isTest: Bool
   private var lastCommand: Command?
-  /// The effects of the next command that it has taken before.
-  private var taken = TakenEffects()
   private let lines: LineTable
   private let methods: MethodTable
   private let listeners: Listeners
+  private unowned let player: Player
   /// Called after each command with the number of touch events that it played.
   var didPlay: (Int) -> Void = { _ in }
-  /// Called from time to time during long work.
-  var breathe: () -> Void = {}
-  /// Returns a view and the responders after it.
-  var responders: (String) -> [String] = { _ in [] }
-  /// Returns the effects that expectations look at now.
-  var window: () -> EffectWindow = { EffectWindow() }
-  private var miss: (index: EffectIndex, text: String?)?
   private var outcomes: [Int: LineOutcome] = [:]
   /// The actions that each line has performed so far.
   private var tallies: [Int: ActionTally] = [:]
@@ -34,15 +26,18 @@ final class LineRecorder: PortionedAudience {
   /// Whether a failure was left out.
   private(set) var hasHidden = false
 
-  init(_ lines: LineTable, _ methods: MethodTable, isLenient: Bool, isTest: Bool) {
+  init(
+    _ lines: LineTable, _ methods: MethodTable, _ player: Player, isLenient: Bool, isTest: Bool
+  ) {
     self.lines = lines
     self.methods = methods
+    self.player = player
     self.isLenient = isLenient
     self.isTest = isTest
     listeners = lines.listeners
   }
 
-  func take(_ event: PlayEvent) {
+  func observe(_ event: PlayEvent) {
     if isOver { return }
     switch event {
     case .testBegan, .testEnded: break
@@ -53,18 +48,11 @@ final class LineRecorder: PortionedAudience {
     case .passed(let expectation):
       let line = begin(expectation.place)
       set(line, .passed, "✓", expectation.place)
-      let index = window().index
       part.accounts[line, default: LineAccount()].verdict =
-        Verdict.passed(expectation, index) { nearestMiss(in: index) }
+        Verdict.passed(expectation, player.window)
     case .failed(let failure): note(failure)
     }
   }
-
-  func take(_ effects: JSONValue, of command: Command) {
-    if !isOver { note(effects, at: begin(command.place)) }
-  }
-
-  func needsTouches(of command: Command) -> Bool { false }
 
   /// The recorded outcomes; lines of `skippable` that weren't played are marked as skipped.
   func finish(_ test: TestOutcome?, skippable: [Int]) -> PartResult {
@@ -95,14 +83,6 @@ final class LineRecorder: PortionedAudience {
         "the play was stopped here, after more than \(limit) touch events"))
   }
 
-  /// The nearest miss among the effects that expectations look at, which neighbours share.
-  private func nearestMiss(in index: EffectIndex) -> String? {
-    if let known = miss, known.index === index { return known.text }
-    let text = index.nearMiss.flatMap { OutcomeText.miss(CollectionOfOne($0)) { _ in true }?.text }
-    miss = (index, text)
-    return text
-  }
-
   private func begin(_ place: Place) -> Int {
     let line = lines.line(of: place)
     played.insert(line)
@@ -126,16 +106,16 @@ final class LineRecorder: PortionedAudience {
     let effects = result[member: "effects"]
     if effects == nil, command.isDeclaration { return didPlay(0) }
     if let effects { note(effects, at: line) }
-    defer { taken = TakenEffects() }
+    let count = effects?.count ?? 0
     let tally = tallies[line] ?? ActionTally()
-    if !tally.runs.isEmpty, taken.count > 0 {
+    if !tally.runs.isEmpty, count > 0 {
       set(line, .effect, OutcomeText.effect(tally.runs), command.place)
     } else if command.method == "hitTest" {
       set(line, .effect, "→ \(result[member: "view"]?.string ?? "nobody")", command.place)
-    } else if effects != nil, isGesture(command) {
+    } else if let effects, isGesture(command) {
       let miss =
-        taken.miss?.text
-        ?? (taken.count > 0 && mayBeHeard(result) ? "nothing yet" : "nobody listens")
+        OutcomeText.miss(effects.elements, listenedTo: listeners.ids.contains)
+        ?? (count > 0 && mayBeHeard(result) ? "nothing yet" : "nobody listens")
       set(line, .nothing, "✗ \(miss)", command.place)
     }
     let touches = TouchCount.played(by: command, result)
@@ -149,7 +129,7 @@ final class LineRecorder: PortionedAudience {
   private func mayBeHeard(_ result: JSONValue) -> Bool {
     guard !listeners.ids.isEmpty, let view = result[member: "view"]?.string else { return false }
     if listeners.areElsewhere { return view != "window" }
-    return responders(view).contains(where: listeners.views.contains)
+    return player.session.responders(from: view).contains(where: listeners.views.contains)
   }
 
   private func isGesture(_ command: Command) -> Bool {
@@ -160,19 +140,13 @@ final class LineRecorder: PortionedAudience {
   }
 
   private func note(_ effects: JSONValue, at line: Int) {
-    taken.count += effects.count
     var account = part.accounts[line] ?? LineAccount()
     let room = max(0, LineAccount.maximumEffects - account.effects.count)
     account.effects += EffectLine.aligned(effects.elements.prefix(room).map { EffectLine($0) })
     account.effectCount += effects.count
     var tally = tallies[line] ?? ActionTally()
-    tally.add(effects, breathe: breathe)
+    tally.add(effects)
     tallies[line] = tally
-    // Nobody is told of a miss at a line with actions.
-    if tally.runs.isEmpty {
-      taken.miss = OutcomeText.miss(
-        effects.elements, nearerThan: taken.miss, listenedTo: listeners.ids.contains)
-    }
     account.actions = tally.attempts
     account.captured = tally.captured
     part.accounts[line] = account
@@ -180,9 +154,7 @@ final class LineRecorder: PortionedAudience {
 
   private func note(refusal error: ResponseError, of command: Command, isExpected: Bool) {
     lastCommand = command
-    taken = TakenEffects()
     didPlay(0)
-    if error.kind == "cancelled" { return }
     if !isExpected, isLenient {
       hasHidden = true
       return
@@ -211,12 +183,6 @@ final class LineRecorder: PortionedAudience {
   }
 }
 
-/// The effects of a command so far.
-private struct TakenEffects {
-  var count = 0
-  var miss: OutcomeText.Miss?
-}
-
 /// Counts the touch events that a command played.
 enum TouchCount {
   static func played(by command: Command, _ result: JSONValue) -> Int {
@@ -224,7 +190,6 @@ enum TouchCount {
     if command.method == "sendTouch" || command.method == "sendTouches" { return 1 }
     let isPlayed = command.params.with { $0?[member: "play"]?.bool ?? true }
     guard isPlayed, let touches = result[member: "touches"] else { return 0 }
-    // A long list may be abridged.
-    return touches.elements.count { $0.bool ?? (($0[member: "touches"]?.count ?? 0) > 0) }
+    return touches.elements.count { ($0[member: "touches"]?.count ?? 0) > 0 }
   }
 }

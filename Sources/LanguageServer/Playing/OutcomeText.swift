@@ -20,29 +20,22 @@ enum OutcomeText {
 
   // MARK: - Misses
 
-  /// A reason why no action was performed: `zoom prevented by drag`, `open failed: moved 100`.
-  struct Miss {
-    fileprivate let rank: Int
-    let text: String
-  }
-
-  /// The reason why no action was performed, unless what is known already came nearer.
+  /// The reason why no action was performed: `zoom prevented by drag`, `open failed: moved 100`. Nil if no effect says.
   ///
   /// Among recognizers with targets, one that was prevented came nearest, then one that waits, then
   /// the first that failed.
   static func miss(
-    _ effects: some Sequence<JSONValue>, nearerThan known: Miss? = nil,
-    listenedTo: (String) -> Bool
-  ) -> Miss? {
-    var best = known
+    _ effects: some Sequence<JSONValue>, listenedTo: (String) -> Bool
+  ) -> String? {
+    var best: (rank: Int, effect: JSONValue, recognizer: String)?
     for effect in effects {
       guard let recognizer = effect[member: "recognizer"]?.string,
         let rank = NearMiss.rank(of: effect)
       else { continue }
       let whole = listenedTo(recognizer) ? rank : rank + 10
-      if whole < best?.rank ?? .max { best = Miss(rank: whole, text: miss(effect, of: recognizer)) }
+      if whole < best?.rank ?? .max { best = (whole, effect, recognizer) }
     }
-    return best
+    return best.map { miss($0.effect, of: $0.recognizer) }
   }
 
   private static func miss(_ effect: JSONValue, of recognizer: String) -> String {

@@ -1,26 +1,23 @@
 import Scripts
 
 extension PlayResult {
-  /// The result of a document, put together from those of its parts in order. `breathe` is called from
-  /// time to time.
-  init(_ parts: [PartResult], _ lines: LineTable, _ breathe: () -> Void) {
+  /// The result of a document, put together from those of its parts in order.
+  init(_ parts: [PartResult], _ lines: LineTable) {
     var shown: [Int: LineOutcome] = [:]
     for part in parts {
       findings += part.findings
       accounts.merge(part.accounts) { one, _ in one }
       if let test = part.test { tests.append(test) }
       for outcome in part.outcomes {
-        breathe()
         if outcome.isWorse(than: shown[outcome.line]) { shown[outcome.line] = outcome }
       }
     }
-    var told: Set<Int> = []
+    var unreadable: Set<Int> = []
     for diagnostic in lines.script.diagnostics {
-      breathe()
       let finding = lines.finding(of: diagnostic)
-      if told.insert(finding.line).inserted { findings.append(finding) }
+      if unreadable.insert(finding.line).inserted { findings.append(finding) }
     }
-    for outcome in lines.leftOut(told) where shown[outcome.line] == nil {
+    for outcome in lines.leftOut(unreadable) where shown[outcome.line] == nil {
       shown[outcome.line] = outcome
     }
     outcomes = shown.values.sorted { $0.line < $1.line }

@@ -2,14 +2,13 @@ import JSON
 import Scripts
 
 extension Document {
-  /// `gestured/outcomes`: the outcome of each line, with each of which `breathe` is called.
-  func write(outcomes result: PlayResult, into params: inout JSONWriter, _ breathe: () -> Void) {
+  /// `gestured/outcomes`: the outcome of each line.
+  func write(outcomes result: PlayResult, into params: inout JSONWriter) {
     params.beginObject()
     writeHead(into: &params)
     params.key("lines")
     params.beginArray()
     for outcome in result.outcomes {
-      breathe()
       params.beginObject()
       params.key("line")
       params.value(outcome.line)
@@ -27,17 +26,13 @@ extension Document {
     params.endObject()
   }
 
-  /// `textDocument/publishDiagnostics`: the findings, line by line, with each of which `breathe` is called.
-  func write(
-    findings result: PlayResult, for client: Client, into params: inout JSONWriter,
-    _ breathe: () -> Void
-  ) {
+  /// `textDocument/publishDiagnostics`: the findings, line by line.
+  func write(findings result: PlayResult, for client: Client, into params: inout JSONWriter) {
     params.beginObject()
     writeHead(into: &params)
     params.key("diagnostics")
     params.beginArray()
     for finding in result.findings {
-      breathe()
       write(finding, for: client, into: &params)
     }
     params.endArray()

@@ -12,15 +12,12 @@ protocol EditorRequest: SendableMetatype {
   init?(_ params: EditorParams) throws(ResponseError)
 
   var document: Document { get }
-  /// Whether the answer needs to know what the document does.
-  var needsPlay: Bool { get }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError)
 }
 
 extension EditorRequest {
   static var nothing: StaticString { "null" }
-  var needsPlay: Bool { false }
 }
 
 /// A request about a document as a whole.
@@ -104,6 +101,7 @@ extension ResponseError {
   static let contentModified = Self(
     code: -32801, kind: "contentModified", message: "the text has changed since")
 
-  /// A request put off because its answer would keep other requests waiting for too long.
-  static let postponed = Self(code: 0, kind: "postponed", message: "this takes a while")
+  /// Thrown by a request whose document has to be played first: it is answered later.
+  static let postponed = Self(
+    code: 0, kind: "postponed", message: "the document has to be played first")
 }

@@ -15,12 +15,11 @@ public final class LanguageServer: Service {
   private var isInitialized = false
   /// Whether a document is being played, or a waiting request answered, between two messages.
   private var isWorking = false
-  /// The attention that the current play pays to incoming messages.
-  private(set) var attention = Attention()
+  /// The condition that ends the play under way between two messages; nil while a request is being handled, which
+  /// mustn't keep others waiting.
+  private(set) var shouldStop: (() -> Bool)?
   /// The folder of the pictures that clients are shown.
   private let pictures = PictureFolder()
-  /// JSON documents of earlier plays, which are freed bit by bit.
-  let waste = JSONWaste()
 
   public init() {
     library = Library()
@@ -31,7 +30,6 @@ public final class LanguageServer: Service {
   public func run(_ options: Connection.Options, input: Int32, output: Int32) -> Int32 {
     let connection = Connection(self, options: options, input: input, output: output)
     self.connection = connection
-    library.breathe = { [unowned self] in breathe() }
     defer { pictures.remove() }
     return connection.run()
   }
@@ -41,9 +39,6 @@ public final class LanguageServer: Service {
   public func knows(_ method: String) -> Bool {
     handlers[method] != nil || ["initialize", "shutdown", Self.commandMethod].contains(method)
   }
-
-  /// Takes in what has arrived during long work.
-  func breathe() { _ = connection.isCancelled }
 
   static let commandMethod = "workspace/executeCommand"
 
@@ -81,13 +76,15 @@ public final class LanguageServer: Service {
     writeCapabilities(into: &answer)
   }
 
-  /// Answers a request now, or later if it takes long.
+  /// Answers a request now, or later if its document has to be played first.
   private func perform(
     _ request: some EditorRequest, into answer: inout JSONWriter
   ) throws(ResponseError) {
-    if request.needsPlay, isWorking { return wait(request) }
+    // A message may arrive during a play.
+    let outer = shouldStop
+    shouldStop = nil
+    defer { shouldStop = outer }
     do throws(ResponseError) {
-      attention = Attention { [unowned self] in breathe() }
       try request.answer(in: self, into: &answer)
     } catch  where error.kind == ResponseError.postponed.kind {
       wait(request)
@@ -124,9 +121,9 @@ public final class LanguageServer: Service {
     case "textDocument/didOpen":
       guard let uri, let text = document?[member: "text"]?.string else { return }
       documents[uri]?.invalidate()
-      let stage = Stage(client.play, waste)
       documents.open(
-        Document(uri, version: Self.version(document), text: text, stage: stage))
+        Document(
+          uri, version: Self.version(document), text: text, player: DocumentPlayer(client.play)))
       changed(uri)
     case "textDocument/didChange":
       guard let uri, let open = documents[uri] else { return }
@@ -170,22 +167,19 @@ public final class LanguageServer: Service {
   // MARK: - Playing
 
   public var wakeUp: UInt64? {
-    let hasWork = !waiting.isEmpty || documents.nextUnpublished != nil || !waste.isEmpty
+    let hasWork = !waiting.isEmpty || documents.nextUnpublished != nil
     return hasWork && !isWorking ? 0 : nil
   }
 
   public func timePassed() {
-    guard !isWorking, !connection.hasWaitingInput else { return }
+    guard !isWorking else { return }
     isWorking = true
     defer { isWorking = false }
     while !connection.isEnding, !connection.hasWaitingInput {
       if let document = documents.nextUnpublished {
         playAndPublish(document)
-      } else if !waiting.isEmpty {
-        answerNext()
-      } else if !waste.isEmpty {
-        waste.clear(atMost: Self.portion)
-        connection.handleMessages(atMostOnceIn: Self.pause)
+      } else if let next = waiting.first {
+        answer(next)
       } else {
         return
       }
@@ -193,72 +187,67 @@ public final class LanguageServer: Service {
   }
 
   private func playAndPublish(_ document: Document) {
-    attend(whilePlaying: document) { true }
-    // The text may have changed during the play. Then this result is outdated.
     let generation = document.generation
-    guard let result = play(document), generation == document.generation else { return }
-    publish(document, result)
+    work(on: document, while: { true }) {
+      // The text may have changed during the play. Then this result is outdated.
+      guard let result = play(document), generation == document.generation else { return }
+      publish(document, result)
+    }
   }
 
-  private func attend(whilePlaying document: Document, _ isAwaited: @escaping () -> Bool) {
+  /// Does work that plays a document. The play lets messages be handled, and stops when the document changes or
+  /// `isAwaited` returns false.
+  private func work(
+    on document: Document, while isAwaited: @escaping () -> Bool, _ work: () -> Void
+  ) {
     let generation = document.generation
-    attention = Attention { [unowned self] in
+    shouldStop = { [unowned self] in
       connection.handleMessages(atMostOnceIn: Self.pause)
-    } isAbandoned: { [unowned self] in
-      document.generation != generation || connection.isEnding || !isAwaited()
+      return document.generation != generation || connection.isEnding || !isAwaited()
     }
+    work()
+    shouldStop = nil
   }
 
   /// Nanoseconds of playing between two looks at the input.
   private static let pause: UInt64 = 3_000_000
 
-  /// Elements of JSON documents that are freed between two looks at the input.
-  private static let portion = 2000
-
-  private func answerNext() {
-    let next = waiting[0]
-    if connection.isAwaited(next.ticket) { answer(next) }
-    waiting.removeAll { $0.ticket == next.ticket }
-  }
-
-  private func answer(_ waiting: WaitingRequest) {
-    attend(whilePlaying: waiting.request.document) { [unowned self] in
-      connection.isAwaited(waiting.ticket)
-    }
+  private func answer(_ next: WaitingRequest) {
+    let isAwaited = { [unowned self] in connection.isAwaited(next.ticket) }
+    defer { waiting.removeAll { $0.ticket == next.ticket } }
+    guard isAwaited() else { return }
     var answer = JSONWriter(capacity: 4 << 10)
     var refusal: ResponseError?
-    do throws(ResponseError) {
-      try waiting.request.answer(in: self, into: &answer)
-    } catch {
-      refusal = error.kind == ResponseError.postponed.kind ? .contentModified : error
+    work(on: next.request.document, while: isAwaited) {
+      do throws(ResponseError) {
+        try next.request.answer(in: self, into: &answer)
+      } catch {
+        refusal = error.kind == ResponseError.postponed.kind ? .contentModified : error
+      }
     }
-    let text = Array(answer.bytes)
-    connection.answer(waiting.ticket) { result throws(ResponseError) in
+    connection.answer(next.ticket) { result throws(ResponseError) in
       if let refusal { throw refusal }
-      text.withUnsafeBytes { result.raw($0) }
+      result.raw(answer.bytes)
     }
   }
 
-  /// The result of the document's current text, played now if it hasn't been; nil if the play was
-  /// stopped.
+  /// The result of the document's current text, played now if it hasn't been; nil if it can't be played now, or the
+  /// play was stopped.
   func play(_ document: Document) -> PlayResult? {
     if let result = document.result { return result }
+    guard let shouldStop else { return nil }
     let reading = library.reading(of: document, documents)
-    guard let result = document.stage.play(reading, library.vocabulary.methods, attention) else {
-      return nil
-    }
+    let result = document.player.play(reading, library.vocabulary.methods, until: shouldStop)
     document.result = result
     return result
   }
 
-  /// Whether the request being handled may play documents. It may not while another play is going
-  /// on.
-  var mayPlay: Bool { !isWorking || attention.attend != nil }
+  /// Whether documents can be played, now or soon: no other play is under way.
+  var mayPlay: Bool { !isWorking || shouldStop != nil }
 
-  /// The result of the document's current text. Throws `postponed` if playing it takes too long.
+  /// The result of the document's current text. Throws `postponed` if it can't be played now.
   func result(of document: Document) throws(ResponseError) -> PlayResult {
-    if let result = document.result { return result }
-    guard mayPlay, let result = play(document) else { throw .postponed }
+    guard let result = play(document) else { throw .postponed }
     return result
   }
 
@@ -271,11 +260,11 @@ public final class LanguageServer: Service {
     document.wasPublished()
     if client.wantsOutcomes {
       connection.notify("gestured/outcomes") { params in
-        document.write(outcomes: result, into: &params) { breathe() }
+        document.write(outcomes: result, into: &params)
       }
     }
     connection.notify("textDocument/publishDiagnostics") { params in
-      document.write(findings: result, for: client, into: &params) { breathe() }
+      document.write(findings: result, for: client, into: &params)
     }
     if let before = document.shownBeforeOthersChanged, isInitialized, before != result {
       if client.refreshesHints {

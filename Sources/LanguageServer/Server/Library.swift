@@ -4,8 +4,6 @@ import Scripts
 final class Library {
   let vocabulary = Vocabulary()
   var workspace = Workspace(nil)
-  /// Called with each line that is read or analyzed.
-  var breathe: () -> Void = {}
   private let store = FileStore()
   /// The document whose classes the vocabulary holds.
   private weak var current: Document?
@@ -52,27 +50,22 @@ final class Library {
     current = document
     currentGeneration = document.generation
     let reader = ScriptReader(files: files, vocabulary: vocabulary)
-    reader.memory = document.memory
-    reader.mayContinue = { [breathe] in
-      breathe()
-      return true
-    }
     return reader.read(.file(document.uri.name))
   }
 
   private func analysis(of script: Script) -> Analysis {
     var names: Set<String> = []
     for tree in script.trees {
-      names.formUnion(TextAnalyzer.declaredNames(in: tree, vocabulary, breathe))
+      names.formUnion(TextAnalyzer.declaredNames(in: tree, vocabulary))
     }
     var known: Set<String> = []
     var included: [(name: String, analysis: TextAnalysis)] = []
     for tree in script.trees.dropFirst() where known.insert(tree.source.name).inserted {
       included.append(
-        (tree.source.name, TextAnalyzer.analyze(tree, vocabulary, identifiers: names, breathe)))
+        (tree.source.name, TextAnalyzer.analyze(tree, vocabulary, identifiers: names)))
     }
     return Analysis(
-      own: TextAnalyzer.analyze(script.trees[0], vocabulary, identifiers: names, breathe),
+      own: TextAnalyzer.analyze(script.trees[0], vocabulary, identifiers: names),
       included: included)
   }
 }

@@ -92,7 +92,6 @@ struct CommandRequest: EditorRequest {
   static var method: String { LanguageServer.commandMethod }
   let document: Document
   private let command: any EditorCommand
-  var needsPlay: Bool { true }
 
   init(document: Document, command: any EditorCommand) {
     self.document = document

@@ -11,10 +11,7 @@ final class Document {
   var reading: Reading?
   /// The result of playing the current text; nil until it has been played.
   var result: PlayResult?
-  /// Commands of lines that were read before, so that unchanged lines aren't read again.
-  let memory = LineMemory()
-  /// The session that it is played in.
-  let stage: Stage
+  let player: DocumentPlayer
   /// A count of the changes to its text and to the files that it includes.
   private(set) var generation = 0
   /// Whether the client has been sent the result of the current text.
@@ -31,10 +28,10 @@ final class Document {
   /// The resolved path of its file; nil if its address isn't that of a file.
   let place: String?
 
-  init(_ uri: DocumentURI, version: String, text: String, stage: Stage) {
+  init(_ uri: DocumentURI, version: String, text: String, player: DocumentPlayer) {
     self.uri = uri
     self.version = version
-    self.stage = stage
+    self.player = player
     source = SourceText(name: uri.name, bytes: Array(text.utf8))
     place = uri.path.map { Path.place(of: $0) }
   }
@@ -43,16 +40,17 @@ final class Document {
 
   /// Applies changes in order. Malformed changes are skipped.
   func apply(_ changes: JSONValue?, version: String, _ encoding: Encoding) {
-    var edited = EditedText(source.bytes)
     for change in changes?.elements.map({ $0 }) ?? [] {
       guard let text = change[member: "text"]?.utf8 else { continue }
+      var bytes = source.bytes
       if let value = change[member: "range"], !value.isNull {
-        edited.replace(value, with: Array(text), encoding)
+        guard let range = source.range(of: value, encoding) else { continue }
+        bytes.replaceSubrange(range, with: Array(text))
       } else {
-        edited = EditedText(Array(text))
+        bytes = Array(text)
       }
+      source = SourceText(name: source.name, bytes: bytes)
     }
-    source = SourceText(name: source.name, bytes: edited.bytes)
     self.version = version
     invalidate()
     hasChangedItself = true

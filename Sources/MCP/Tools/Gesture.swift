@@ -43,39 +43,33 @@ struct Gesture: Tool {
     guard let gesture = try arguments.word("name", of: gestures) else {
       throw ToolFailure(argument: "name", expected: "one of \(gestures.joined(separator: ", "))")
     }
-    var effects = JSONWriter()
-    var shown = ShownEffects(maximum: mostShown)
-    func take(_ some: JSONValue) {
-      for effect in some.elements { effects.value(effect) }
-      shown.add(some)
-    }
-    effects.beginArray()
-    let params = arguments.params(without: "name")
-    let answer = try session.perform(gesture, params, take).result
+    let answer = try session.perform(gesture, arguments.params(without: "name")).result
     let isPlayed = arguments["play"]?.bool ?? true
     return answer.withRoot { root in
-      if let rest = root[member: "effects"] { take(rest) }
-      effects.endArray()
-      return ToolResult(text(root, shown, gesture, isPlayed)) {
+      ToolResult(text(root, gesture, isPlayed)) { writer in
         // There are many touches; they are of use only if they weren't played.
-        $0.write(
-          membersOf: root, with: effects.bytes, as: "effects",
-          omitting: isPlayed ? "touches" : nil)
+        for member in root.members where !isPlayed || member.name != "touches" {
+          writer.key(member.utf8)
+          writer.value(member.value)
+        }
       }
     }
   }
 
-  /// The number of effects that are all told in the text.
-  private static let mostShown = 1_000
+  /// The number of effects that the text shows without leaving any out.
+  private static let maximumLines = 1_000
 
   private static func text(
-    _ root: JSONValue, _ shown: ShownEffects, _ gesture: String, _ isPlayed: Bool
+    _ root: JSONValue, _ gesture: String, _ isPlayed: Bool
   ) -> String {
     var lines = ["\(gesture) hits \(root[member: "view"]?.string ?? "nobody")"]
-    lines += shown.lines().map { "  \($0)" }
+    let effects = root[member: "effects"]
+    if let effects {
+      lines += EffectLine.lines(effects, maximum: maximumLines).map { "  \($0)" }
+    }
     if !isPlayed {
       lines.append("  nothing was played: \(root.list("touches").count) events")
-    } else if shown.count == 0 {
+    } else if effects?.count ?? 0 == 0 {
       lines.append("  nothing happened")
     }
     if let reached = root[member: "reached"]?.string { lines.append("  reached \(reached)") }

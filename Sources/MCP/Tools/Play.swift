@@ -41,7 +41,7 @@ struct Play: Tool {
     let report = session.play(try arguments.string("script") ?? "")
     guard report.isDone else { throw ToolFailure(report) { write(report, to: &$0) } }
     let text = report.transcript.isEmpty ? "nothing happened" : report.transcript
-    return .writing(text) { write(report, to: &$0) }
+    return ToolResult(text) { write(report, to: &$0) }
   }
 
   private static func write(_ report: ScriptSession.Report, to writer: inout JSONWriter) {

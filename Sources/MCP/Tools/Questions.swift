@@ -145,24 +145,13 @@ struct Captured: Tool {
   static func call(
     _ arguments: Arguments, _ session: ScriptSession
   ) throws(ToolFailure) -> ToolResult {
-    var events = JSONWriter()
-    var lines = ""
-    func take(_ some: JSONValue) {
-      for event in some.elements {
-        lines += lines.isEmpty ? "" : "\n"
-        lines += "#\(JSONWriter.text(event[member: "index"])) \(event.text("event")) "
-        lines += JSONWriter.text(event[member: "properties"])
-        events.value(event)
+    try session.result(of: "capturedEvents", arguments.params()).withRoot { root in
+      let lines = root.list("events").map { event in
+        "#\(JSONWriter.text(event[member: "index"])) \(event.text("event")) "
+          + JSONWriter.text(event[member: "properties"])
       }
-    }
-    events.beginArray()
-    let division = JSONDocument.Division(taking: "events") { take($0.root) }
-    let answer = try session.ask("capturedEvents", arguments.params(), division).result
-    return answer.withRoot { root in
-      if let rest = root[member: "events"] { take(rest) }
-      events.endArray()
-      return ToolResult(lines.isEmpty ? "nothing was captured" : lines) {
-        $0.write(membersOf: root, with: events.bytes, as: "events")
+      return ToolResult(lines.isEmpty ? "nothing was captured" : lines.joined(separator: "\n")) {
+        $0.write(membersOf: root)
       }
     }
   }
@@ -193,17 +182,6 @@ extension JSONWriter {
     for member in object.members {
       key(member.utf8)
       value(member.value)
-    }
-  }
-
-  /// The same, with a written array in place of the one of that name, and without another one.
-  mutating func write(
-    membersOf object: JSONValue, with array: UnsafeRawBufferPointer, as name: String,
-    omitting other: String? = nil
-  ) {
-    for member in object.members where member.name != other {
-      key(member.utf8)
-      if member.name == name { raw(array) } else { value(member.value) }
     }
   }
 

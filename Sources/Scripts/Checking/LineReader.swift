@@ -30,22 +30,17 @@ struct LineReader {
 
   func read(_ statements: some Sequence<Int>, enclosing: Enclosing?) {
     for index in statements {
-      guard reader.goesOn(at: Place(source, tree.range(of: tree.statements[index]))) else { return }
+      guard reader.mayReadMore else { return }
       read(index, enclosing)
     }
   }
 
   private func read(_ index: Int, _ enclosing: Enclosing?) {
-    let key = key(of: tree.statements[index], enclosing)
-    if let key, let nested = recall(key) { return readNested(in: index, nested) }
     let line = Line(tree, tree.statements[index])
     var nested = Nesting.nothing(line.firstWord)
     if !line.statement.isBroken {
-      reader.addition = key.map { KnownLine(start: $0.words.startIndex) }
-      defer { reader.addition = nil }
       do throws(Unreadable) {
         nested = try readLine(line, enclosing)
-        if let key { remember(nested, of: line, as: key) }
       } catch {
         report(error)
         reader.leaveOut(line)
@@ -58,44 +53,12 @@ struct LineReader {
     readNested(in: index, nested)
   }
 
-  // MARK: - Lines that have been read before
-
-  /// The key under which a line's meaning is kept; nil if its meaning may change or it has none.
-  private func key(of statement: Statement, _ enclosing: Enclosing?) -> LineMemory.Key? {
-    guard let memory = reader.memory, memory.keepsLines(ofClasses: vocabulary.classes.version),
-      !statement.isBroken, !reader.isLeavingOut, !isBehindTests(enclosing)
-    else { return nil }
-    return LineMemory.Key(
-      words: bytes(tree.range(of: statement)), enclosing: enclosing?.described ?? "",
-      classes: vocabulary.classes.version)
-  }
-
-  /// Adds the known meaning of a line, and returns what may be nested in it; nil if it isn't known.
-  private func recall(_ key: LineMemory.Key) -> Nesting? {
-    guard let known = reader.memory?.line(key) else { return nil }
-    let offset = key.words.startIndex - known.start
-    for step in known.steps { reader.add(step.moved(to: source, by: offset), isKnown: true) }
-    for (performer, action) in known.performers { reader.note(performer, of: action) }
-    return known.nesting
-  }
-
-  private func remember(_ nesting: Nesting, of line: Line, as key: LineMemory.Key) {
-    guard var known = reader.addition, known.steps.allSatisfy(\.isMovable),
-      !Self.fleetingWords.contains(line.firstWord), key.classes == vocabulary.classes.version
-    else { return }
-    known.nesting = nesting
-    reader.memory?.keep(known, as: key)
-  }
-
-  /// First words of lines whose meaning also depends on other lines or files.
-  private static let fleetingWords: Set = ["test", "screen", "include", "import"]
+  // MARK: - Lines
 
   /// Whether an outermost line comes after a test, where none may.
   private func isBehindTests(_ enclosing: Enclosing?) -> Bool {
     enclosing == nil && !reader.script.tests.isEmpty && !isAddition && !reader.isLeavingOut
   }
-
-  // MARK: - Lines
 
   /// Statements that may be nested in a line.
   enum Nesting {

@@ -17,20 +17,12 @@ public final class ScriptReader {
   private var test: Test?
   /// Whether a line that plays something has been read.
   private(set) var hasBegun = false
-  /// Meanings of lines from the previous reading of the text; nil if it is read only once.
-  package var memory: LineMemory?
-  /// Additions of the current line, if they are to be remembered.
-  var addition: KnownLine?
-  /// Called with each line that is read; the rest is left out once it returns false, so that the
-  /// script is of no use.
-  package var mayContinue: () -> Bool = { true }
-  /// Whether what is read may take no more memory than a message may, besides some for each byte of the text: all is
-  /// counted, and values in JSON together may be no more than a message may have.
-  package var limitsMemory = false
+  /// The number of lines read so far, those of included files too.
+  private var lineCount = 0
+  /// The number of lines that a script may have, with the files that it includes.
+  public static let maximumLines = 100_000
   /// The number of errors at which reading ends.
-  package var maximumErrors = Int.max
-  private var footprint = (bytes: 0, most: 0)
-  private var earlyEnd: EarlyEnd?
+  private static let maximumErrors = 1_000
   /// Whether the lines being read are nested in one that can't be read.
   private(set) var isLeavingOut = false
 
@@ -65,7 +57,7 @@ public final class ScriptReader {
       readFile(path)
     case .text(let text, let name):
       script = Script(name: name)
-      readOwn(SourceText(name: name, bytes: Array(text.utf8)))
+      read(SourceText(name: name, bytes: Array(text.utf8)), enclosing: nil)
     }
     for source in further { read(source, enclosing: nil, isAddition: true) }
     return finish()
@@ -75,51 +67,25 @@ public final class ScriptReader {
   public func readMore(_ source: SourceText) -> Script {
     prepare()
     script = Script(name: source.name)
-    readOwn(source)
+    read(source, enclosing: nil)
     return finish()
   }
 
   private func prepare() {
     test = nil
-    earlyEnd = nil
-    footprint = (0, Self.freeFootprint)
+    lineCount = 0
     open = []
   }
 
-  /// Why reading ended before the end.
-  private enum EarlyEnd {
-    case errors
-    /// What follows from there would take too much memory.
-    case footprint(Place)
-  }
-
-  /// The bytes that what is read may take besides those for its text, and the number for each of the text's.
-  private static let freeFootprint = 50 << 20
-  private static let footprintOfByte = 6
-
-  /// Whether the line at `place` is to be read.
-  func goesOn(at place: @autoclosure () -> Place) -> Bool {
-    if earlyEnd == nil, script.diagnostics.count >= maximumErrors { earlyEnd = .errors }
-    if earlyEnd == nil, limitsMemory, footprint.bytes > footprint.most {
-      earlyEnd = .footprint(place())
-    }
-    return earlyEnd == nil && mayContinue()
-  }
+  /// Whether there are so few errors that the next line is of interest.
+  var mayReadMore: Bool { script.diagnostics.count < Self.maximumErrors }
 
   /// Ends the reading, and gives away what has been read.
   private func finish() -> Script {
-    memory?.finish()
     linkExpectedErrors()
     sortDiagnostics()
-    switch earlyEnd {
-    case .errors:
-      guard let place = script.diagnostics.last?.place else { break }
-      report(place, .syntax, "too many errors; what follows isn't read")
-    case .footprint(let place):
-      report(
-        place, .syntax,
-        "the script would take too much memory at once from here on; play it in parts")
-    case nil: break
+    if !mayReadMore, let last = script.diagnostics.last {
+      report(last.place, .syntax, "too many errors: the rest isn't checked")
     }
     script.describing = vocabulary.methods.describing
     script.usesCheckpoints = script.hasCheckpointCommands
@@ -141,7 +107,7 @@ public final class ScriptReader {
     switch files.read(path) {
     case .success(let bytes):
       open.append((path, files.identity(of: path)))
-      readOwn(SourceText(name: script.name, bytes: bytes))
+      read(SourceText(name: script.name, bytes: bytes), enclosing: nil)
       open.removeLast()
     case .failure(let failure):
       let nowhere = Place(SourceText(name: script.name, bytes: []), 0..<0)
@@ -150,22 +116,18 @@ public final class ScriptReader {
     }
   }
 
-  /// Reads the text that the script is, rather than one that it names.
-  private func readOwn(_ source: SourceText) {
-    footprint.most += Self.footprintOfByte * source.bytes.count
-    // Most lines of long scripts are one step each; room that isn't used takes no memory.
-    script.setUp.reserveCapacity(source.lineStarts.count)
-    read(source, enclosing: nil)
-  }
-
   /// Reads a text whose outermost lines are nested in `enclosing`.
   func read(_ source: SourceText, enclosing: Enclosing?, isAddition: Bool = false) {
-    let size = SyntaxTree.Size(of: source)
-    footprint.bytes += size.footprint
-    let tree =
-      goesOn(at: Place(source, source.range(ofLine: 0)))
-      ? Parser.parse(source, size: size, maximumErrors: maximumErrors, while: mayContinue)
-      : SyntaxTree(source: source)
+    let endsWithLine = source.lineStarts.last == source.bytes.count
+    lineCount += source.lineStarts.count - (endsWithLine ? 1 : 0)
+    guard lineCount <= Self.maximumLines else {
+      script.trees.append(SyntaxTree(source: source))
+      report(
+        Place(source, 0..<0), .limitExceeded,
+        "a script may have at most \(Self.maximumLines) lines, with the files that it includes")
+      return
+    }
+    let tree = Parser.parse(source)
     script.trees.append(tree)
     script.diagnostics += tree.diagnostics
     let lines = LineReader(reader: self, tree: tree, isAddition: isAddition)
@@ -185,12 +147,9 @@ public final class ScriptReader {
 
   // MARK: - Adding steps
 
-  func add(_ step: Step, isKnown: Bool = false) {
+  func add(_ step: Step) {
     if isLeavingOut { return }
     hasBegun = true
-    // One that is known shares what it has.
-    footprint.bytes += isKnown ? MemoryLayout<Step>.stride : step.footprint
-    addition?.steps.append(step)
     if test != nil {
       Self.append(step, to: &test!.steps)
     } else {
@@ -231,7 +190,6 @@ public final class ScriptReader {
   }
 
   func beginTest(_ test: Test) {
-    footprint.bytes += test.footprint
     self.test = test
   }
 
@@ -250,7 +208,6 @@ public final class ScriptReader {
 
   func note(_ performer: Performer, of action: String) {
     if isLeavingOut { return }
-    addition?.performers.append((performer, action))
     script.performers[action, default: []].append(performer)
   }
 
@@ -282,13 +239,4 @@ enum Enclosing: Equatable {
   case view(String)
   case controller(String)
   case test
-
-  /// A text that no other block has.
-  var described: String {
-    switch self {
-    case .view(let id): "view \(id)"
-    case .controller(let id): "controller \(id)"
-    case .test: "test"
-    }
-  }
 }

@@ -66,19 +66,19 @@ package struct Expectation {
   package let place: Place
   package let form: Form
 
-  /// The expectation, as it is written. Out of line where it takes more than the common ones.
+  /// The expectation, as it is written.
   package enum Form {
     case performed([String])
     case performedOnly([String])
     /// None of these actions; without names, none at all.
     case noActions([String])
-    indirect case captured(CapturedPattern)
-    indirect case notCaptured(CapturedPattern)
-    indirect case state(recognizer: String, String)
-    indirect case scrolled(ScrollPattern, Bool)
-    indirect case hit(Params, point: String, view: String)
+    case captured(CapturedPattern)
+    case notCaptured(CapturedPattern)
+    case state(recognizer: String, String)
+    case scrolled(ScrollPattern, Bool)
+    case hit(Params, point: String, view: String)
     case visible(String, Bool)
-    indirect case properties(String, [ExpectedValue])
+    case properties(String, [ExpectedValue])
     case error(String)
   }
 }

@@ -1,79 +1,99 @@
 import JSON
 import JSONRPC
 
-/// The effects since the previous expectations, which the next expectations are about.
+/// What has happened since the previous expectations, which the next ones are about.
 package struct EffectWindow {
-  /// The effects up to some point.
-  private var base: EffectIndex?
-  /// The effects of the last commands, without what no expectation is about, and their number.
-  private var effects: [JSONDocument] = []
-  private var count = 0
-  /// What is kept of those of commands before them, many at once.
-  private var earlier: [EffectDigest] = []
-  private var refusals = Refusals()
-  /// Whether expectations have used it, so that the next command starts a new one.
-  package private(set) var isUsed = false
-  private var known: EffectIndex?
-
-  /// The number of effects that are kept as they are.
-  private static let maximumCount = 1_000
+  /// The effects, but for those that say only where touches were.
+  package private(set) var effects: [JSONDocument] = []
+  /// The actions performed: each once per attempt of its recognizer, and once per event of its control.
+  package private(set) var firings: [Firing] = []
+  /// The actions of attempts under way.
+  private var attempts: Set<Firing> = []
+  /// Errors of refused commands.
+  package private(set) var refusals: [ResponseError] = []
+  /// Events that were captured, as far as the session still has them; nil until they are asked for.
+  var capturedEvents: [JSONDocument]?
+  /// Whether expectations have looked at it, so that the next command starts a new one.
+  private var isUsed = false
 
   package init() {}
 
-  /// Whether there is nothing to look at.
-  package var isEmpty: Bool {
-    base == nil && effects.isEmpty && earlier.isEmpty && refusals.isEmpty
-  }
-
   /// Called before a command is played.
   package mutating func beginCommand() {
-    guard isUsed else { return }
-    self = EffectWindow()
+    if isUsed { self = EffectWindow() }
   }
 
-  /// Adds the effects of a command. Once `goesOn` returns false, nobody looks at it now.
-  package mutating func add(_ result: JSONDocument, while goesOn: () -> Bool) {
-    if let all = result.root[member: "effects"] { add(all, of: result, while: goesOn) }
+  /// Called before expectations look at it.
+  mutating func beginExpectations() { isUsed = true }
+
+  /// Adds the effects in the answer to a command.
+  package mutating func add(_ result: JSONDocument) {
+    for effect in result.root[member: "effects"]?.elements.map({ $0 }) ?? []
+    where !effect.isEffect("touches") {
+      effects.append(JSONDocument(retaining: effect))
+      firings += Firing.performed(in: effect, &attempts)
+    }
   }
 
-  /// Adds `all` of a document's effects.
-  mutating func add(_ all: JSONValue, of result: JSONDocument, while goesOn: () -> Bool) {
-    let kept = all.elements.filter { !$0.isEffect("touches") }
-    if kept.isEmpty { return }
-    // The rest of a result, such as where the touches were, is much more.
-    effects.append(result.retaining(kept))
-    count += kept.count
-    guard count > Self.maximumCount, let digests = digests(while: goesOn) else { return }
-    (earlier, effects, count) = (digests, [], 0)
+  package mutating func add(_ error: ResponseError) { refusals.append(error) }
+
+  // MARK: - Queries
+
+  /// The places in `firings` of those that an expectation can refer to by that name.
+  func firings(named name: String) -> [Int] {
+    firings.indices.filter { firings[$0].isNamed(name) }
   }
 
-  package mutating func add(_ error: ResponseError) { refusals.add(error) }
-
-  /// Called before it goes on in several ways, each of which may look at all that is in it by now.
-  package mutating func fork(while goesOn: () -> Bool) {
-    if isUsed || effects.isEmpty && earlier.isEmpty && refusals.isEmpty { return }
-    guard let digests = digests(while: goesOn) else { return }
-    base = base?.extended(by: digests, refusals) ?? EffectIndex(after: nil, digests, refusals)
-    (effects, count, earlier, refusals) = ([], 0, [], Refusals())
+  /// The reason of the first action that an expectation can refer to by that name.
+  package func reason(ofFirst name: String) -> String? {
+    effects.lazy.map(\.root).first { effect in
+      Firing.all(in: effect).contains { $0.isNamed(name) }
+    }?[member: "because"]?.string
   }
 
-  /// Called before expectations look at it. Nothing is added to it afterwards. Once `goesOn` returns false, nobody
-  /// looks at it now.
-  package mutating func look(while goesOn: () -> Bool) {
-    isUsed = true
-    guard known == nil, let digests = digests(while: goesOn) else { return }
-    known = EffectIndex(after: base, digests, refusals)
+  /// The last state of a recognizer in the effects; nil if there is none.
+  package func lastState(of recognizer: String) -> (state: String, because: String)? {
+    let effect = effects.last { effect in
+      effect.root.isEffect("state") && effect.root[member: "recognizer"]?.string == recognizer
+    }
+    return effect.map { effect in
+      (effect.root[member: "to"]?.string ?? "", effect.root[member: "because"]?.string ?? "")
+    }
   }
 
-  /// What expectations find in it; made once they look.
-  package var index: EffectIndex {
-    known ?? EffectIndex(after: base, digests { true } ?? [], refusals)
+  /// The first effect of those whose recognizers came nearest to an action; nil if there is none.
+  package var nearMiss: JSONDocument? {
+    let ranked = effects.lazy.compactMap { effect in
+      NearMiss.rank(of: effect.root).map { (rank: $0, effect: effect) }
+    }
+    return ranked.min { $0.rank < $1.rank }?.effect
   }
 
-  /// Digests of the effects after those of the base; nil once `goesOn` returns false.
-  private func digests(while goesOn: () -> Bool) -> [EffectDigest]? {
-    if effects.isEmpty { return earlier }
-    let past = earlier.last?.past ?? base?.past ?? EffectDigest.Past()
-    return EffectDigest(of: effects, after: past, while: goesOn).map { earlier + [$0] }
+  /// The effects of that kind.
+  package func effects(_ kind: StaticString) -> [JSONValue] {
+    effects.lazy.map(\.root).filter { $0.isEffect(kind) }
   }
+
+  // MARK: - For people
+
+  private static let maximumLines = 12
+
+  /// The first effects as lines.
+  var reportedLines: [String] {
+    if effects.isEmpty { return ["nothing happened to any gesture"] }
+    let lines = effects.prefix(Self.maximumLines).map { EffectLine($0.root) }
+    let hidden = effects.count - lines.count
+    return ["what happened:"] + EffectLine.aligned(lines).map { "  " + $0 }
+      + (hidden > 0 ? ["  … \(hidden) more"] : [])
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an effect of that kind.
+  package func isEffect(_ kind: StaticString) -> Bool {
+    self[member: "effect"]?.equals(kind) ?? false
+  }
+
+  /// The view of a captured event.
+  var capturedView: String? { self[member: "source"]?[member: "view"]?.string }
 }

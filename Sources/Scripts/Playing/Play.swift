@@ -12,19 +12,9 @@ package enum PlayEvent {
   case failed(Failure)
 }
 
-/// A listener for events while a script is played.
-package protocol Audience: AnyObject {
-  func take(_ event: PlayEvent)
-}
-
-/// A listener who hears of many effects some at a time, before the command that has the last of them.
-package protocol PortionedAudience: Audience {
-  /// Takes an array of effects. No requests may be made meanwhile.
-  func take(_ effects: JSONValue, of command: Command)
-
-  /// Whether it looks at the touches that a command played. Otherwise there may be `true` in place of each event that
-  /// has any, and null in place of others.
-  func needsTouches(of command: Command) -> Bool
+/// An observer of a play.
+package protocol PlayObserver: AnyObject {
+  func observe(_ event: PlayEvent)
 }
 
 /// An expectation that isn't met, or a refused command.

@@ -8,7 +8,7 @@ extension Player {
     var refusal: ResponseError?
     for method in script.describing {
       let params = Params.strings([(method.parameters[0].name, object)])
-      switch conversation.answer(method.name, params) {
+      switch session.answer(method.name, params) {
       case .result(let description): return .success(description)
       case .refused(let error):
         if refusal == nil { refusal = error }
@@ -26,18 +26,16 @@ extension Player {
     return .failure(refusal ?? .internalError("nothing describes \(object)"))
   }
 
-  /// Events captured since the previous expectations, as far as they are still stored.
-  var capturedEvents: CapturedEvents {
-    let index = window.index
-    if let known = index.capturedEvents { return known }
-    let events = CapturedEvents(events(of: index.captures))
-    index.capturedEvents = events
+  /// Events captured since the previous expectations, as far as the session still has them.
+  var capturedEvents: [JSONDocument] {
+    if let known = window.capturedEvents { return known }
+    let indices = window.effects("captured").compactMap { $0[member: "index"]?.integer }
+    let events = capturedEvents(at: indices)
+    window.capturedEvents = events
     return events
   }
 
-  /// The captured events that some effects tell of.
-  private func events(of captures: [Capture]) -> [JSONDocument] {
-    let indices = captures.compactMap(\.index)
+  private func capturedEvents(at indices: [Int64]) -> [JSONDocument] {
     guard let first = indices.first, let last = indices.last else { return [] }
     let params = Params { writer in
       writer.key("after")
@@ -45,7 +43,7 @@ extension Player {
       writer.key("limit")
       writer.value(Int(last) - Int(first) + 1)
     }
-    guard case .result(let answer) = conversation.answer("capturedEvents", params) else {
+    guard case .result(let answer) = session.answer("capturedEvents", params) else {
       return []
     }
     let wanted = Set(indices)

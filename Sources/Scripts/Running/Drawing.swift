@@ -21,38 +21,35 @@ public struct Drawing {
   }
 
   private let options: Options
-  private let output: Output
-  private let messages: Output
+  private let console: Console
 
-  public init(_ options: Options, output: Output, messages: Output) {
+  public init(_ options: Options, _ console: Console) {
     self.options = options
-    self.output = output
-    self.messages = messages
+    self.console = console
   }
 
   /// Plays the set-up and the wanted test, and draws the result.
   public func run() -> Status {
     let script = ScriptReader().read(Self.origin(of: options.file))
-    guard ScriptList.isReadable([script], messages) else { return .unreadable }
+    guard ScriptList.isReadable([script], console) else { return .unreadable }
     let tape = TouchTape()
-    let player = Player(audience: tape)
+    let player = Player(observer: tape)
     player.startOver()
-    player.goOn(with: script)
+    player.adopt(script)
     var failures = player.play(script.setUp, stopsWhenRefused: false)
     if let name = options.test {
       let pattern = NamePattern(name)
       guard let test = script.tests.first(where: { pattern.matches($0.name) }) else {
-        return refuse("no test matches \(name)", .unreadable)
+        return console.fail("no test matches \(name)", .unreadable)
       }
       failures += player.play(test.steps, stopsWhenRefused: true)
     }
-    for failure in failures { messages.write(failure.described) }
-    messages.flush()
-    switch player.conversation.answer("render", params(tape, player)) {
-    case .refused(let error): return refuse(error.message, .unreadable)
+    for failure in failures { console.report(failure.described) }
+    switch player.session.answer("render", params(tape, player)) {
+    case .refused(let error): return console.fail(error.message, .unreadable)
     case .result(let answer):
       let svg = answer.withRoot { $0[member: "svg"]?.string ?? "" }
-      if let problem = write(svg) { return refuse(problem, .failed) }
+      if let problem = write(svg) { return console.fail(problem, .failed) }
     }
     return failures.isEmpty ? .fine : .failed
   }
@@ -96,13 +93,13 @@ public struct Drawing {
       writer.key("trace")
       writer.value(true)
     }
-    guard case .result(let answer) = player.conversation.answer("hitTest", params) else {
+    guard case .result(let answer) = player.session.answer("hitTest", params) else {
       return nil
     }
     return answer
   }
 
-  /// Writes the picture where it is to go; answers why it couldn't.
+  /// Writes the picture; returns why it couldn't, nil on success.
   private func write(_ svg: String) -> String? {
     let picture: [UInt8]
     do throws(PNGConverter.Failure) {
@@ -111,22 +108,17 @@ public struct Drawing {
       return error.message
     }
     if let path = options.path { return Disk.replace(path, with: picture).map { "\(path) \($0)" } }
-    picture.withUnsafeBytes { output.write($0) }
+    picture.withUnsafeBytes { console.output.write($0) }
     return nil
   }
 
-  private func refuse(_ message: String, _ status: Status) -> Status {
-    messages.write("gestured: \(message.withoutControls)\n")
-    messages.flush()
-    return status
-  }
 }
 
 /// Collects the touches that are played, in the form that `playTouches` takes.
-private final class TouchTape: Audience {
+private final class TouchTape: PlayObserver {
   private(set) var events: [JSONDocument] = []
 
-  func take(_ event: PlayEvent) {
+  func observe(_ event: PlayEvent) {
     guard case .played(let command, let answer) = event else { return }
     answer.withRoot { root in
       if let touches = root[member: "touches"], touches.isArray {

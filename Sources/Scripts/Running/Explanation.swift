@@ -3,41 +3,36 @@ import JSONRPC
 
 /// Explains the effect of a touch after a script was played.
 public struct Explanation {
-  private let output: Output
-  private let messages: Output
+  private let console: Console
 
-  public init(output: Output, messages: Output) {
-    self.output = output
-    self.messages = messages
+  public init(_ console: Console) {
+    self.console = console
   }
 
   /// Plays the set-up of a script, then explains a gesture on a view, or at a point.
   public func run(file: String, place: String, gesture: String?) -> Status {
-    guard let script = ScriptList.read([file], messages)?.first else { return .unreadable }
+    guard let script = ScriptList.read([file], console)?.first else { return .unreadable }
     let player = Player()
     player.startOver()
-    player.goOn(with: script)
+    player.adopt(script)
     let failures = player.play(script.setUp, stopsWhenRefused: false)
-    for failure in failures { messages.write(failure.described) }
+    for failure in failures { console.report(failure.described) }
     let point = Drawing.point(place)
     let params = Params { writer in
       writer.key(point == nil ? "on" : "at")
       if let point { writer.value(point) } else { writer.value(place) }
       if let gesture { Self.write(gesture, to: &writer) }
     }
-    switch player.conversation.answer("explainTouch", params) {
+    switch player.session.answer("explainTouch", params) {
     case .refused(let error):
-      messages.write("gestured: \(error.message.withoutControls)\n")
-      messages.flush()
-      return .failed
+      return console.fail(error.message, .failed)
     case .result(let result):
       result.withRoot { root in
-        for line in Self.lines(root) { output.write(line + "\n") }
+        for line in Self.lines(root) { console.output.write(line + "\n") }
       }
       if let point { passedOver(at: point, player) }
     }
-    output.flush()
-    messages.flush()
+    console.output.flush()
     return failures.isEmpty ? .fine : .failed
   }
 
@@ -76,8 +71,8 @@ public struct Explanation {
       writer.key("trace")
       writer.value(true)
     }
-    guard case .result(let result) = player.conversation.answer("hitTest", params) else { return }
-    for line in result.withRoot({ Self.passedOver($0) }) { output.write("  \(line)\n") }
+    guard case .result(let result) = player.session.answer("hitTest", params) else { return }
+    for line in result.withRoot({ Self.passedOver($0) }) { console.output.write("  \(line)\n") }
   }
 
   /// The views that aren't hit in a traced hit test, with reasons, as sentences. The first pass

@@ -37,7 +37,7 @@ package enum PNGConverter {
   /// The picture of an SVG document.
   package static func png(of svg: String, _ scale: Scale) throws(Failure) -> PNG {
     let command = ["rsvg-convert", "--format", "png"] + scale.arguments
-    guard let output = Filter.run(command, input: Array(svg.utf8)) else {
+    guard let output = Converter.run(command, input: svg) else {
       throw Failure(message: "PNG needs rsvg-convert (Debian: librsvg2-bin)")
     }
     guard let png = PNG(output) else {
@@ -60,38 +60,38 @@ extension PNGConverter.PNG {
   }
 }
 
-/// A program that reads its standard input and writes to its standard output.
-private enum Filter {
-  /// The maximum time without reading or writing anything, in milliseconds.
-  private static let patience: Int32 = 10_000
-
-  /// The output; nil if there is no such program, and empty if it took too long.
-  static func run(_ arguments: [String], input: [UInt8]) -> [UInt8]? {
-    guard let toProgram = Pipe(), let fromProgram = Pipe() else { return nil }
-    defer { fromProgram.closeReading() }
-    guard let process = spawn(arguments, toProgram, fromProgram) else {
-      toProgram.closeReading()
-      toProgram.closeWriting()
-      fromProgram.closeWriting()
-      return nil
-    }
-    toProgram.closeReading()
-    fromProgram.closeWriting()
-    toProgram.stopBlocking()
-    let output = exchange(input, toProgram, fromProgram)
-    if output == nil { kill(process, SIGKILL) }
+/// A program that reads its standard input and writes to its standard output, both of them unnamed files.
+private enum Converter {
+  /// The output, which is empty if the program failed; nil if there is no such program.
+  static func run(_ arguments: [String], input text: String) -> [UInt8]? {
+    guard let input = tmpfile() else { return [] }
+    defer { fclose(input) }
+    guard let output = tmpfile() else { return [] }
+    defer { fclose(output) }
+    guard fputs(text, input) >= 0, fflush(input) == 0 else { return [] }
+    rewind(input)
+    guard let process = spawn(arguments, fileno(input), fileno(output)) else { return nil }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status == 0 ? output ?? [] : []
+    return status == 0 ? contents(of: output) : []
   }
 
-  private static func spawn(_ arguments: [String], _ input: Pipe, _ output: Pipe) -> pid_t? {
+  private static func contents(of file: UnsafeMutablePointer<FILE>) -> [UInt8] {
+    fseek(file, 0, SEEK_END)
+    let size = ftell(file)
+    rewind(file)
+    return [UInt8](unsafeUninitializedCapacity: max(0, size)) { buffer, count in
+      count = fread(buffer.baseAddress, 1, buffer.count, file)
+    }
+  }
+
+  private static func spawn(_ arguments: [String], _ input: Int32, _ output: Int32) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
-    // The signals that this process reads or ignores are the program's to be ended by.
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+    // Signals that this process blocks or ignores end the program as usual.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -107,59 +107,5 @@ private enum Filter {
     var process: pid_t = 0
     let failure = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, environ)
     return failure == 0 ? process : nil
-  }
-
-  /// Writes all of the input while it reads all of the output; nil where that takes too long.
-  private static func exchange(_ input: [UInt8], _ toProgram: Pipe, _ fromProgram: Pipe) -> [UInt8]?
-  {
-    var written = 0
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    var isWriting = true
-    defer { if isWriting { toProgram.closeWriting() } }
-    while true {
-      var polls = [
-        pollfd(fd: fromProgram.reading, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: isWriting ? toProgram.writing : -1, events: Int16(POLLOUT), revents: 0),
-      ]
-      let count = poll(&polls, 2, patience)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return nil }
-      if polls[1].revents != 0 {
-        let count = input.withUnsafeBytes {
-          write(toProgram.writing, $0.baseAddress! + written, $0.count - written)
-        }
-        if count > 0 { written += count }
-        let isOver = written == input.count || count < 0 && errno != EAGAIN && errno != EINTR
-        if isOver {
-          toProgram.closeWriting()
-          isWriting = false
-        }
-      }
-      if polls[0].revents != 0 {
-        let count = read(fromProgram.reading, &buffer, buffer.count)
-        if count > 0 { output += buffer[..<count] }
-        if count == 0 { return output }
-      }
-    }
-  }
-
-  private struct Pipe {
-    let reading: Int32
-    let writing: Int32
-
-    /// Both ends are closed in programs that are started.
-    init?() {
-      var ends: [Int32] = [-1, -1]
-      guard pipe(&ends) == 0 else { return nil }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      (reading, writing) = (ends[0], ends[1])
-    }
-
-    func closeReading() { close(reading) }
-    func closeWriting() { close(writing) }
-
-    /// Has writing take as much as there is room for.
-    func stopBlocking() { _ = fcntl(writing, F_SETFL, O_NONBLOCK) }
   }
 }

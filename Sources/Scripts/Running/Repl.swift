@@ -7,8 +7,7 @@ public final class Repl {
   private let reader = ScriptReader()
   private let player: Player
   private let transcript: Transcript
-  private let output: Output
-  private let messages: Output
+  private let console: Console
   /// Lines in which the next one may be nested, each in the one before.
   private var levels: [Level] = []
 
@@ -20,41 +19,37 @@ public final class Repl {
     var indentation: Substring { line.prefix { $0 == " " || $0 == "\t" } }
   }
 
-  public init(output: Output, messages: Output) {
-    self.output = output
-    self.messages = messages
-    transcript = Transcript(output: output, messages: messages)
-    player = Player(audience: transcript)
+  public init(_ console: Console) {
+    self.console = console
+    transcript = Transcript(console)
+    player = Player(observer: transcript)
     player.startOver()
   }
 
   /// Plays the set-up of a script; returns false if it can't be read.
   public func play(file: String) -> Bool {
     let script = reader.read(.file(file))
-    guard tell(script.diagnostics) else { return false }
-    player.goOn(with: script)
+    guard ScriptList.isReadable([script], console) else { return false }
+    player.adopt(script)
     _ = player.play(script.setUp, stopsWhenRefused: false)
-    output.flush()
+    console.output.flush()
     return true
   }
 
   /// Plays a line, and prints its effects.
   public func play(_ line: String) {
-    defer {
-      output.flush()
-      messages.flush()
-    }
+    defer { console.output.flush() }
     let words = line.split { $0 == " " || $0 == "\t" }.map { String($0) }
     guard let first = words.first else { return }
     if first == "help" {
-      output.write(help(words.dropFirst().first))
+      console.output.write(help(words.dropFirst().first))
       return
     }
     let isNested = line.first == " " || line.first == "\t"
     let outer = isNested ? levels(around: line) : []
     let text = (outer.map(\.line) + [line]).joined(separator: "\n")
     let script = reader.readMore(SourceText(name: "<line>", bytes: Array(text.utf8)))
-    guard tell(script.diagnostics) else {
+    guard ScriptList.isReadable([script], console) else {
       if !isNested { levels = [] }
       return
     }
@@ -63,7 +58,7 @@ public final class Repl {
     if script.trees.first?.comments.isEmpty ?? true {
       levels = outer + [Level(line: line, steps: steps.count)]
     }
-    player.goOn(with: script)
+    player.adopt(script)
     _ = player.play(
       Array(steps.dropFirst(outer.last?.steps ?? 0)), stopsWhenRefused: false)
   }
@@ -73,13 +68,6 @@ public final class Repl {
   private func levels(around line: String) -> [Level] {
     let indentation = line.prefix { $0 == " " || $0 == "\t" }
     return Array(levels.prefix { $0.indentation != indentation })
-  }
-
-  /// Prints diagnostics, and returns whether there are none.
-  private func tell(_ diagnostics: [Diagnostic]) -> Bool {
-    for diagnostic in diagnostics { messages.write(diagnostic.described) }
-    messages.flush()
-    return diagnostics.isEmpty
   }
 
   // MARK: - Help
@@ -129,7 +117,7 @@ public final class Repl {
 
   /// Identifiers of the session's objects.
   private func objects() -> [String] {
-    guard case .result(let answer) = player.conversation.answer("listObjects", .none) else {
+    guard case .result(let answer) = player.session.answer("listObjects", .none) else {
       return []
     }
     return answer.withRoot { root in
@@ -138,7 +126,7 @@ public final class Repl {
   }
 
   private func classes() -> [String] {
-    guard case .result(let answer) = player.conversation.answer("listClasses", .none) else {
+    guard case .result(let answer) = player.session.answer("listClasses", .none) else {
       return []
     }
     return answer.withRoot { root in

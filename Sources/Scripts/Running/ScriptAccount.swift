@@ -2,32 +2,31 @@ import JSON
 import JSONRPC
 
 /// Collects the transcript and effects of a script.
-final class ScriptAccount: PortionedAudience {
+final class ScriptAccount: PlayObserver {
   private(set) var expectations = (passed: 0, failed: 0)
-  private var refusals = ElidedText()
+  /// Errors of requests that were refused unexpectedly, for people.
+  private(set) var complaints = ""
   private(set) var warnings: [(path: String, message: String)] = []
   private var effects = JSONWriter()
-  private var output = Output.eliding()
+  private var output = Output.collecting()
   private var printer: Transcript
   private var test: String?
 
   init() {
-    printer = Transcript(output: output, messages: output)
+    printer = Transcript(Console(output: output, messages: output))
   }
 
   var transcript: String { output.collected }
-  /// Errors of requests that were refused unexpectedly, for people.
-  var complaints: String { refusals.text }
 
   /// Forgets what it has collected.
   func startOver() {
     expectations = (0, 0)
-    refusals = ElidedText()
+    complaints = ""
     warnings = []
     effects = JSONWriter()
     effects.beginArray()
-    output = Output.eliding()
-    printer = Transcript(output: output, messages: output)
+    output = Output.collecting()
+    printer = Transcript(Console(output: output, messages: output))
   }
 
   /// The effects, as JSON, which it keeps no longer.
@@ -37,27 +36,20 @@ final class ScriptAccount: PortionedAudience {
     return Array(effects.bytes)
   }
 
-  func take(_ event: PlayEvent) {
-    printer.take(event)
+  func observe(_ event: PlayEvent) {
+    printer.observe(event)
     switch event {
     case .testBegan(let test): self.test = test.name
     case .testEnded: test = nil
     case .passed: expectations.passed += 1
     case .failed: expectations.failed += 1
     case .refused(let command, let error, isExpected: false):
-      refusals.append(Failure(refusal: error, of: command).described.utf8)
+      complaints += Failure(refusal: error, of: command).described
     case .refused: break
     case .played(let command, let result):
       result.withRoot { note($0, of: command) }
     }
   }
-
-  func take(_ effects: JSONValue, of command: Command) {
-    printer.take(effects)
-    note(effects: effects, of: command)
-  }
-
-  func needsTouches(of command: Command) -> Bool { false }
 
   private func note(effects all: JSONValue, of command: Command) {
     for effect in all.elements {

@@ -22,30 +22,26 @@ public struct ScriptRun {
   }
 
   private let options: Options
-  private let output: Output
-  private let messages: Output
+  private let console: Console
 
-  public init(_ options: Options, output: Output, messages: Output) {
+  public init(_ options: Options, _ console: Console) {
     self.options = options
-    self.output = output
-    self.messages = messages
+    self.console = console
   }
 
   /// Plays the scripts, each in a new session, and prints transcripts.
   public func run() -> Status {
-    guard let scripts = ScriptList.read(options.files, adding: options.lines, messages) else {
+    guard let scripts = ScriptList.read(options.files, adding: options.lines, console) else {
       return .unreadable
     }
     var status = Status.fine
     for script in scripts {
-      let audience: any Audience =
-        options.isJSON
-        ? JSONTranscript(output: output, messages: messages)
-        : Transcript(output: output, messages: messages)
-      if Player(audience: audience).play(script).hasFailed { status = .failed }
-      if output.failure != 0 { break }
+      let transcript: any PlayObserver =
+        options.isJSON ? JSONTranscript(console) : Transcript(console)
+      if Player(observer: transcript).play(script).hasFailed { status = .failed }
+      if console.output.failure != 0 { break }
     }
-    output.flush()
+    console.output.flush()
     return status
   }
 }
@@ -54,7 +50,7 @@ public struct ScriptRun {
 enum ScriptList {
   /// Reads all scripts; prints errors and returns nil if any can't be read.
   static func read(
-    _ files: [String], adding lines: [String] = [], _ messages: Output
+    _ files: [String], adding lines: [String] = [], _ console: Console
   ) -> [Script]? {
     let added = lines.isEmpty ? [] : [SourceText(name: "-e", bytes: joined(lines))]
     let reader = ScriptReader()
@@ -66,14 +62,13 @@ enum ScriptList {
       let isLast = index == files.count - 1
       scripts.append(reader.read(.file(file), adding: isLast ? added : []))
     }
-    return isReadable(scripts, messages) ? scripts : nil
+    return isReadable(scripts, console) ? scripts : nil
   }
 
   /// Whether the scripts have no errors; prints those that they have.
-  static func isReadable(_ scripts: [Script], _ messages: Output) -> Bool {
+  static func isReadable(_ scripts: [Script], _ console: Console) -> Bool {
     let diagnostics = scripts.flatMap(\.diagnostics)
-    for diagnostic in diagnostics { messages.write(diagnostic.described) }
-    messages.flush()
+    console.report(diagnostics.map(\.described).joined())
     return diagnostics.isEmpty
   }
 

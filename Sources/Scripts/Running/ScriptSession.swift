@@ -7,36 +7,19 @@ public final class ScriptSession {
   private var reader: ScriptReader
   private var player: Player
   private let account = ScriptAccount()
-  private let stop: StopButton
-
-  /// Called from time to time during long work; returns whether to go on.
-  public var breathe: () -> Bool {
-    get { stop.mayContinue }
-    set { stop.mayContinue = newValue }
-  }
+  private let link: LocalLink
 
   public init(files: any FileProvider) {
     self.files = files
-    stop = StopButton()
-    reader = Self.reader(files, stop)
-    player = Self.player(account, stop)
+    link = LocalLink()
+    reader = ScriptReader(files: files)
+    player = Self.player(account, link)
   }
 
-  /// The number of errors and of failures that are told of a script.
-  private static let maximumErrors = 1_000
-
-  private static func reader(_ files: any FileProvider, _ stop: StopButton) -> ScriptReader {
-    let reader = stop.reader(files)
-    reader.maximumErrors = maximumErrors
-    // All is kept until the script has been played.
-    reader.limitsMemory = true
-    reader.memory = LineMemory(capacity: 1_000, longestLine: 256)
-    return reader
-  }
-
-  private static func player(_ account: ScriptAccount, _ stop: StopButton) -> Player {
-    let player = stop.player(account)
-    player.maximumFailures = maximumErrors
+  private static func player(_ account: ScriptAccount, _ link: LocalLink) -> Player {
+    let player = Player(observer: account, session: LocalSession(link: link))
+    player.shouldStop = { link.isCancelled }
+    player.startOver()
     return player
   }
 
@@ -48,12 +31,12 @@ public final class ScriptSession {
     public fileprivate(set) var failed = 0
     /// The output of `gestured run`, with errors where they occurred; elided if it is long.
     public fileprivate(set) var transcript = ""
-    /// Errors in the script, or unexpectedly refused requests, for people; elided likewise, and empty if all was done.
+    /// Errors in the script, or unexpectedly refused requests, for people; elided likewise, and empty if there are none.
     public fileprivate(set) var complaints = ""
     /// The effects of all commands: an array in JSON, each with the line that caused it and the
     /// test.
     public fileprivate(set) var effects: [UInt8] = Array("[]".utf8)
-    /// Warnings of imports, and failed expectations of the set-up, as many as are told.
+    /// Warnings of imports, and failed expectations of the set-up.
     public fileprivate(set) var warnings: [(path: String, message: String)] = []
 
     fileprivate init() {}
@@ -70,92 +53,82 @@ public final class ScriptSession {
 
   /// Starts over with a new session.
   public func reset() {
-    reader = Self.reader(files, stop)
-    player = Self.player(account, stop)
+    reader = ScriptReader(files: files)
+    player = Self.player(account, link)
   }
 
   /// Does `work`, in a new session if wanted. If it fails, the session is restored.
   public func attempt<Success, Failure: Error>(
     afresh isFresh: Bool, _ work: () -> Result<Success, Failure>
   ) -> Result<Success, Failure> {
-    let before = Moment(of: self, isFresh ? nil : "attempt")
+    let before = Snapshot(of: self, before: "attempt")
+    defer { before.release() }
     if isFresh { reset() }
     let result = work()
     if case .failure = result { before.restore(self) }
-    before.release()
     return result
   }
 
-  /// Does `work`. If it is stopped meanwhile, restores the session and returns nil.
-  public func unlessStopped<Result>(_ work: () -> Result) -> Result? {
-    let before = Moment(of: self, "call")
+  /// Does `work`. If `shouldStop` becomes true meanwhile, restores the session and returns nil.
+  public func perform<Result>(
+    until shouldStop: @escaping () -> Bool, _ work: () -> Result
+  ) -> Result? {
+    let before = Snapshot(of: self, before: "call")
     defer { before.release() }
-    let result = stop.watch(work)
-    if result == nil { before.restore(self) }
-    return result
+    link.shouldStop = shouldStop
+    let result = work()
+    link.shouldStop = { false }
+    guard shouldStop() else { return result }
+    before.restore(self)
+    return nil
   }
 
-  /// A snapshot of a session.
-  private struct Moment {
+  /// The state of a session at one time.
+  private struct Snapshot {
     private let reader: ScriptReader
     private let player: Player
-    private let window: EffectWindow
-    private let checkpoint: Checkpoint?
-    private let classes: ClassTable.Moment?
+    private let state: PlayerSnapshot
+    private let classes: ClassTable.Snapshot
 
-    /// Without a name, no checkpoint is saved; the player itself is kept, since another one
-    /// continues.
-    init(of session: ScriptSession, _ name: String?) {
+    init(of session: ScriptSession, before name: String) {
       reader = session.reader
       player = session.player
-      window = player.window
-      checkpoint = name.flatMap { Checkpoint(of: session.player.conversation, before: $0) }
-      let table = session.reader.vocabulary.classes
-      classes = name.map { ClassTable.Moment(of: table, before: $0) }
+      state = PlayerSnapshot(of: player, before: name)
+      classes = ClassTable.Snapshot(of: reader.vocabulary.classes, before: name)
     }
 
     func restore(_ session: ScriptSession) {
       session.reader = reader
       session.player = player
-      player.window = window
-      checkpoint?.restore()
-      classes?.restore()
+      state.restore()
+      classes.restore()
     }
 
     func release() {
-      checkpoint?.release()
-      classes?.release()
+      state.release()
+      classes.release()
     }
   }
 
   // MARK: - Requests
 
-  package func knows(_ method: String) -> Bool { player.conversation.knows(method) }
+  package func knows(_ method: String) -> Bool { player.session.knows(method) }
 
-  /// Makes a request that doesn't affect the window of expectations. A long answer lacks what a `division` takes.
-  package func ask(
-    _ method: String, _ params: Params,
-    _ division: @autoclosure () -> JSONDocument.Division? = nil
-  ) -> Conversation.Answer {
-    player.conversation.answer(method, params, division())
+  /// Makes a request that doesn't affect the window of expectations.
+  package func ask(_ method: String, _ params: Params) -> LocalSession.Answer {
+    player.session.answer(method, params)
   }
 
-  /// Makes a request as a script's line would: the next expectations are about its effects. `take` is called with
-  /// arrays of these where they are many; the answer has the last ones.
-  package func perform(
-    _ method: String, _ params: Params, _ take: ((JSONValue) -> Void)? = nil
-  ) -> Conversation.Answer {
+  /// Makes a request as a script's line would: the next expectations are about its effects.
+  package func perform(_ method: String, _ params: Params) -> LocalSession.Answer {
     player.window.beginCommand()
-    let answer = player.conversation.answer(
-      method, params, take.map { player.division(of: params, $0) })
-    if case .result(let result) = answer {
-      player.window.add(result) { !player.shouldStop() }
-    }
+    let answer = player.session.answer(method, params)
+    if case .result(let result) = answer { player.window.add(result) }
     return answer
   }
 
   /// Imports a tree; later scripts know the classes that it defines.
-  package func importTree(_ params: Params) -> Conversation.Answer {
+  package func importTree(_ params: Params) -> LocalSession.Answer {
     let answer = perform("importTree", params)
     if case .result = answer { reader.vocabulary.classes.tryOut("importTree", params) }
     return answer
@@ -166,39 +139,33 @@ public final class ScriptSession {
   /// Plays a script in the current session: its set-up, and then each test from there. Tests don't
   /// affect the session. Without them, only the set-up is played.
   public func play(_ text: String, withTests: Bool = true) -> Report {
-    let classes = ClassTable.Moment(of: reader.vocabulary.classes, before: "script")
+    let classes = ClassTable.Snapshot(of: reader.vocabulary.classes, before: "script")
     defer { classes.release() }
-    var script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
+    let script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
     guard script.diagnostics.isEmpty else {
       classes.restore()
-      var complaints = ElidedText()
-      for diagnostic in script.diagnostics { complaints.append(diagnostic.described.utf8) }
-      return Report(unreadable: complaints.text)
+      let complaints = script.diagnostics.map(\.described).joined()
+      return Report(unreadable: ElidedText.shortened(complaints))
     }
-    // They take much of the memory of a long one, and have served their purpose.
-    script.trees = []
-    let firstTest = script.tests.first?.place
     var report = Report()
     account.startOver()
     defer { account.startOver() }
-    player.goOn(with: script)
+    player.adopt(script)
     let failures = player.play(script.setUp, stopsWhenRefused: false)
     if script.tests.isEmpty || !withTests {
       (report.passed, report.failed) = account.expectations
     } else {
       (report.passed, report.failed) = play(script.tests, after: failures)
     }
-    report.transcript = account.transcript
-    report.complaints = account.complaints
+    report.transcript = ElidedText.shortened(account.transcript)
+    report.complaints = ElidedText.shortened(account.complaints)
     report.effects = account.endEffects()
     report.warnings =
       account.warnings
       + failures.filter { $0.kind == .expectation }.map { ($0.place.described, $0.message) }
-    if failures.count == Self.maximumErrors, let last = failures.last {
-      report.warnings.append((last.place.described, "further failures aren't listed"))
-    }
-    if !withTests, let firstTest {
-      report.warnings.append((firstTest.described, "tests aren't played when a script is loaded"))
+    if !withTests, let test = script.tests.first {
+      report.warnings.append(
+        (test.place.described, "tests aren't played when a script is loaded"))
     }
     if !failures.isEmpty || report.failed > 0 { report.status = .failed }
     return report
@@ -206,22 +173,19 @@ public final class ScriptSession {
 
   /// Plays tests, each from the current state, and returns how many passed and failed.
   private func play(_ tests: [Test], after setUpFailures: [Failure]) -> (passed: Int, failed: Int) {
-    player.window.fork { !player.shouldStop() }
-    let window = player.window
-    let checkpoint = Checkpoint(of: player.conversation, before: "tests")
+    let snapshot = PlayerSnapshot(of: player, before: "tests")
+    defer { snapshot.release() }
     var failed = 0
     for test in tests {
-      account.take(.testBegan(test))
+      account.observe(.testBegan(test))
       var failures = setUpFailures
       if failures.isEmpty {
         failures = player.play(test.steps, stopsWhenRefused: true)
-        checkpoint?.restore()
-        player.window = window
+        snapshot.restore()
       }
-      account.take(.testEnded(test, failures))
+      account.observe(.testEnded(test, failures))
       if !failures.isEmpty { failed += 1 }
     }
-    checkpoint?.release()
     return (tests.count - failed, failed)
   }
 }

@@ -11,21 +11,9 @@ public struct Parser {
   private static let maximumLineLength = 4 << 20
   private static let maximumWords = 100_000
 
-  /// Parses a text, or as much of it as there is until `goesOn`, called with each line, returns false, or there are so
-  /// many errors.
-  public static func parse(
-    _ source: SourceText, maximumErrors: Int = .max, while goesOn: () -> Bool = { true }
-  ) -> SyntaxTree {
-    parse(
-      source, size: SyntaxTree.Size(of: source), maximumErrors: maximumErrors, while: goesOn)
-  }
-
-  /// The same for a text that has been found to be of that size.
-  static func parse(
-    _ source: SourceText, size: SyntaxTree.Size, maximumErrors: Int, while goesOn: () -> Bool
-  ) -> SyntaxTree {
-    var parser = Parser(tree: SyntaxTree(source: source, room: size))
-    parser.parse(maximumErrors: maximumErrors, while: goesOn)
+  public static func parse(_ source: SourceText) -> SyntaxTree {
+    var parser = Parser(tree: SyntaxTree(source: source))
+    parser.parse()
     return parser.tree
   }
 
@@ -33,7 +21,7 @@ public struct Parser {
     self.tree = tree
   }
 
-  private mutating func parse(maximumErrors: Int, while goesOn: () -> Bool) {
+  private mutating func parse() {
     let source = tree.source
     if let invalid = source.firstInvalidByte {
       report(invalid..<invalid + 1, "this isn't UTF-8")
@@ -41,8 +29,6 @@ public struct Parser {
     }
     source.bytes.withUnsafeBufferPointer { bytes in
       for line in source.lineStarts.indices {
-        guard goesOn() else { return }
-        if tree.diagnostics.count >= maximumErrors { break }
         parse(line: line, bytes)
       }
     }

@@ -16,47 +16,41 @@ public struct ScriptTests {
   }
 
   private let options: Options
-  private let output: Output
-  private let messages: Output
+  private let console: Console
 
-  public init(_ options: Options, output: Output, messages: Output) {
+  public init(_ options: Options, _ console: Console) {
     self.options = options
-    self.output = output
-    self.messages = messages
+    self.console = console
   }
 
   /// Plays the tests, and prints their results.
   public func run() -> Status {
-    guard let scripts = ScriptList.read(options.files, messages) else { return .unreadable }
+    guard let scripts = ScriptList.read(options.files, console) else { return .unreadable }
     let pattern = options.pattern.map { NamePattern($0) }
     let count = scripts.map { script in
       script.tests.count { pattern?.matches($0.name) ?? true }
     }.reduce(0, +)
     if count == 0, pattern != nil {
-      messages.write("gestured: no test matches \((options.pattern ?? "").withoutControls)\n")
-      messages.flush()
-      return .unreadable
+      return console.fail("no test matches \(options.pattern ?? "")", .unreadable)
     }
     let reporter: any TestReporter =
       options.isTAP
-      ? TAPReporter(output: output, count: count, hasSeveralFiles: scripts.count > 1)
-      : PlainReporter(output: output)
+      ? TAPReporter(output: console.output, count: count, hasSeveralFiles: scripts.count > 1)
+      : PlainReporter(output: console.output)
     var outcomes: [(script: Script, outcome: Outcome)] = []
     for script in scripts {
       reporter.begin(script)
-      let relay = TestRelay(reporter: reporter, output: output, messages: messages)
-      let player = Player(audience: relay)
+      let relay = TestRelay(reporter, console)
+      let player = Player(observer: relay)
       player.measuresTime = options.junit != nil
       let outcome = player.play(script) { pattern?.matches($0.name) ?? true }
       outcomes.append((script, outcome))
-      if output.failure != 0 { return .failed }
+      if console.output.failure != 0 { return .failed }
     }
     reporter.end(outcomes.map(\.outcome))
-    output.flush()
+    console.output.flush()
     if let path = options.junit, let problem = JUnitReport.write(outcomes, to: path) {
-      messages.write("gestured: \(path.withoutControls) \(problem)\n")
-      messages.flush()
-      return .failed
+      return console.fail("\(path) \(problem)", .failed)
     }
     return outcomes.contains { $0.outcome.hasFailed } ? .failed : .fine
   }
@@ -69,8 +63,8 @@ extension ScriptTests {
   ) -> Outcome {
     let reporter = PlainReporter(output: output)
     reporter.begin(script)
-    let relay = TestRelay(reporter: reporter, output: output, messages: output)
-    player.audience = relay
+    let relay = TestRelay(reporter, Console(output: output, messages: output))
+    player.observer = relay
     let outcome = player.play(script, where: isWanted)
     reporter.end([outcome])
     return outcome
@@ -85,25 +79,23 @@ protocol TestReporter: AnyObject {
 }
 
 /// Passes results to a reporter, and prints failures for people.
-private final class TestRelay: Audience {
+private final class TestRelay: PlayObserver {
   private let reporter: any TestReporter
-  private let output: Output
-  private let messages: Output
+  private let console: Console
   private var setUpFailures: [Failure] = []
   private var isInTest = false
 
-  init(reporter: any TestReporter, output: Output, messages: Output) {
+  init(_ reporter: any TestReporter, _ console: Console) {
     self.reporter = reporter
-    self.output = output
-    self.messages = messages
+    self.console = console
   }
 
-  func take(_ event: PlayEvent) {
+  func observe(_ event: PlayEvent) {
     switch event {
     case .testBegan: isInTest = true
     case .testEnded(let test, let failures):
       reporter.report(TestResult(name: test.name, place: test.place, failures: failures))
-      if setUpFailures.isEmpty { for failure in failures { tell(failure) } }
+      if setUpFailures.isEmpty { for failure in failures { report(failure) } }
       isInTest = false
     case .failed(let failure): if !isInTest { noteSetUp(failure) }
     case .refused(let command, let error, isExpected: false):
@@ -114,14 +106,10 @@ private final class TestRelay: Audience {
 
   private func noteSetUp(_ failure: Failure) {
     setUpFailures.append(failure)
-    tell(failure)
+    report(failure)
   }
 
-  private func tell(_ failure: Failure) {
-    output.flush()
-    messages.write(failure.described)
-    messages.flush()
-  }
+  private func report(_ failure: Failure) { console.report(failure.described) }
 }
 
 /// A part of a name, matched without regard to case; `*` matches anything.

@@ -1,20 +1,15 @@
 import JSONRPC
 
 /// A place in one of the texts that a script is read from.
-///
-/// It is small, since each line of a script has some; texts are shorter than 4 GiB.
 public struct Place: Sendable {
   public let source: SourceText
-  private let start: UInt32
-  private let end: UInt32
+  /// Byte offsets on one line.
+  public let range: Range<Int>
 
   public init(_ source: SourceText, _ range: Range<Int>) {
     self.source = source
-    (start, end) = (UInt32(range.lowerBound), UInt32(range.upperBound))
+    self.range = range
   }
-
-  /// Byte offsets on one line.
-  public var range: Range<Int> { Int(start)..<Int(end) }
 
   /// `FILE:LINE:COLUMN`, from 1; columns count characters.
   public var described: String {
@@ -43,6 +38,8 @@ public struct Diagnostic: Sendable {
     case outsideWorkspace
     /// A file that includes itself, directly or not.
     case includeCircle
+    /// A script with too many lines.
+    case limitExceeded
   }
 
   public let place: Place

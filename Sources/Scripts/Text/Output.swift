@@ -4,11 +4,7 @@ import Glibc
 public final class Output {
   /// Nil if text is only collected.
   private let descriptor: Int32?
-  /// What somebody has to read for this to be worth waiting for; nil if it always is.
-  private let companion: Int32?
   private var buffer: [UInt8] = []
-  /// What is collected, if it is to be elided; nil otherwise.
-  private var elided: ElidedText?
   /// The errno of a failed write, after which nothing more is written; 0 without a failure.
   public private(set) var failure: Int32 = 0
 
@@ -16,17 +12,7 @@ public final class Output {
   public let isColored: Bool
 
   public init(_ descriptor: Int32) {
-    (self.descriptor, companion) = (descriptor, nil)
-    isColored = Self.isColored(descriptor)
-  }
-
-  /// Standard error of a command, which waits for its reader as long as standard output has one.
-  public static func messages() -> Output {
-    Output(STDERR_FILENO, besides: STDOUT_FILENO)
-  }
-
-  private init(_ descriptor: Int32, besides companion: Int32) {
-    (self.descriptor, self.companion) = (descriptor, companion)
+    self.descriptor = descriptor
     isColored = Self.isColored(descriptor)
   }
 
@@ -37,32 +23,21 @@ public final class Output {
   }
 
   private init() {
-    (descriptor, companion) = (nil, nil)
+    descriptor = nil
     isColored = false
   }
 
   /// An output that only collects text.
   package static func collecting() -> Output { Output() }
 
-  /// An output that collects what is left of a long text.
-  package static func eliding() -> Output {
-    let output = Output()
-    output.elided = ElidedText()
-    return output
-  }
-
   /// Text that isn't written yet; all text, if it is only collected.
-  package var collected: String { elided?.text ?? String(decoding: buffer, as: UTF8.self) }
+  package var collected: String { String(decoding: buffer, as: UTF8.self) }
 
   public func write(_ text: String) { write(bytes: text.utf8) }
 
   public func write(_ bytes: UnsafeRawBufferPointer) { write(bytes: bytes) }
 
   private func write(bytes: some Collection<UInt8>) {
-    if elided != nil {
-      elided?.append(bytes)
-      return
-    }
     buffer += bytes
     if buffer.count >= Self.pieceSize { flush() }
   }
@@ -72,14 +47,8 @@ public final class Output {
     guard let descriptor else { return }
     var start = 0
     while start < buffer.count, failure == 0 {
-      // So much can be written at once, without waiting, where there is room at all.
-      let piece = companion.map { awaitRoom(besides: $0) ? Int(PIPE_BUF) : 0 } ?? .max
-      if piece == 0 {
-        failure = EPIPE
-        break
-      }
       let count = buffer.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress! + start, min(piece, $0.count - start))
+        Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
       }
       if count >= 0 {
         start += count
@@ -93,18 +62,33 @@ public final class Output {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Waits until there is room; false if the companion's reader goes away first.
-  private func awaitRoom(besides companion: Int32) -> Bool {
-    guard let descriptor else { return true }
-    var requests = [
-      pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0),
-      pollfd(fd: companion, events: 0, revents: 0),
-    ]
-    while poll(&requests, 2, -1) < 0, errno == EINTR {}
-    return requests[0].revents != 0 || requests[1].revents == 0
+  private static let pieceSize = 64 << 10
+}
+
+/// Where a command writes.
+public struct Console {
+  /// Its results.
+  public let output: Output
+  /// Its errors.
+  public let messages: Output
+
+  public init(output: Output, messages: Output) {
+    self.output = output
+    self.messages = messages
   }
 
-  private static let pieceSize = 64 << 10
+  /// Writes an error at once, after the results so far.
+  func report(_ text: String) {
+    output.flush()
+    messages.write(text)
+    messages.flush()
+  }
+
+  /// Reports why the command ends, and returns its status.
+  func fail(_ message: String, _ status: Status) -> Status {
+    report("gestured: \(message.withoutControls)\n")
+    return status
+  }
 }
 
 /// Styles of text on a terminal.

@@ -3,30 +3,14 @@
 /// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the start isn't part of a line.
 /// Offsets count bytes of UTF-8 from 0; other counts are computed on demand.
 public struct SourceText: Sendable {
-  /// Each of a script's places has its text: one reference is retained for it, not three.
-  private final class Content: Sendable {
-    let name: String
-    let bytes: [UInt8]
-    let lineStarts: [Int]
-    let entrance: Int?
-
-    init(name: String, bytes: [UInt8], lineStarts: [Int], entrance: Int?) {
-      self.name = name
-      self.bytes = bytes
-      self.lineStarts = lineStarts
-      self.entrance = entrance
-    }
-  }
-
-  private let content: Content
   /// The name in messages.
-  public var name: String { content.name }
-  public var bytes: [UInt8] { content.bytes }
+  public let name: String
+  public let bytes: [UInt8]
   /// The line of the script's own text that includes this one, directly or not; nil for the
   /// script's own.
-  package var entrance: Int? { content.entrance }
+  package let entrance: Int?
   /// The offset of each line's start, in order; at least one.
-  public var lineStarts: [Int] { content.lineStarts }
+  public let lineStarts: [Int]
 
   public init(name: String, bytes: [UInt8]) { self.init(name: name, bytes: bytes, entrance: nil) }
 
@@ -47,12 +31,14 @@ public struct SourceText: Sendable {
         }
       }
     }
-    content = Content(name: name, bytes: bytes, lineStarts: starts, entrance: entrance)
+    self.name = name
+    self.bytes = bytes
+    self.entrance = entrance
+    lineStarts = starts
   }
 
   /// The number of the line, from 0, that contains the byte at `offset`.
   public func line(at offset: Int) -> Int {
-    let lineStarts = lineStarts
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

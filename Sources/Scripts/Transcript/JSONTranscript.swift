@@ -6,18 +6,16 @@ import JSONRPC
 /// An effect is the protocol's object; `file` and `line` give its cause, `test` the test. The rest
 /// of a command's answer is a line with `method` and `result`, a refusal one with `error`, an
 /// expectation one with `expectation` and `passed`.
-final class JSONTranscript: Audience {
-  private let output: Output
-  private let messages: Output
+final class JSONTranscript: PlayObserver {
+  private let console: Console
   private var test: String?
   private var writer = JSONWriter()
 
-  init(output: Output, messages: Output) {
-    self.output = output
-    self.messages = messages
+  init(_ console: Console) {
+    self.console = console
   }
 
-  func take(_ event: PlayEvent) {
+  func observe(_ event: PlayEvent) {
     switch event {
     case .testBegan(let test): self.test = test.name
     case .testEnded(let test, let failures):
@@ -43,19 +41,13 @@ final class JSONTranscript: Audience {
         writer.key("expected")
         writer.value(isExpected)
       }
-      if !isExpected { report(Failure(refusal: error, of: command)) }
+      if !isExpected { console.report(Failure(refusal: error, of: command).described) }
     case .passed(let expectation):
       write(expectation.place, passed: true, nil)
     case .failed(let failure):
       write(failure.place, passed: false, failure.message)
-      report(failure)
+      console.report(failure.described)
     }
-  }
-
-  private func report(_ failure: Failure) {
-    output.flush()
-    messages.write(failure.described)
-    messages.flush()
   }
 
   private func write(_ place: Place, passed: Bool, _ message: String?) {
@@ -111,7 +103,7 @@ final class JSONTranscript: Audience {
       writer.value(test)
     }
     writer.endObject()
-    output.write(writer.bytes)
-    output.write("\n")
+    console.output.write(writer.bytes)
+    console.output.write("\n")
   }
 }

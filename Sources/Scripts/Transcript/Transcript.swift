@@ -2,21 +2,17 @@ import JSON
 import JSONRPC
 
 /// Prints a script's effects for people: each line that had effects, and below it these.
-package final class Transcript: Audience {
-  private let output: Output
-  private let messages: Output
+package final class Transcript: PlayObserver {
+  private let console: Console
   private var isFirst = true
-  /// What is shown of effects that were told before their command, and their number.
-  private var early = ShownEffects()
 
-  package init(output: Output, messages: Output) {
-    self.output = output
-    self.messages = messages
+  package init(_ console: Console) {
+    self.console = console
   }
 
-  private var isColored: Bool { output.isColored }
+  private var isColored: Bool { console.output.isColored }
 
-  package func take(_ event: PlayEvent) {
+  package func observe(_ event: PlayEvent) {
     switch event {
     case .testBegan(let test):
       print("\(isFirst ? "" : "\n")test \(Style.bold(test.name, if: isColored))")
@@ -26,30 +22,20 @@ package final class Transcript: Audience {
           ? Style.good("✓ passed", if: isColored) : Style.bad("✗ failed", if: isColored))
     case .played(let command, let result): print(command, result)
     case .refused(let command, let error, let isExpected):
-      early = ShownEffects()
       printHead(of: command)
       print("  " + Style.bad("refused", if: isColored) + "  \(error.message)")
-      if !isExpected { report(Failure(refusal: error, of: command)) }
+      if !isExpected { console.report(Failure(refusal: error, of: command).described) }
     case .passed(let expectation):
       print(Style.good("✓", if: isColored) + " \(expectation.place.text)")
     case .failed(let failure):
       print(Style.bad("✗", if: isColored) + " \(failure.place.text): \(failure.message)")
-      report(failure)
+      console.report(failure.described)
     }
   }
 
-  /// Takes effects of the next command before that; the last ones come with it.
-  func take(_ effects: JSONValue) { early.add(effects) }
-
   private func print(_ line: String) {
-    output.write(line + "\n")
+    console.output.write(line + "\n")
     isFirst = false
-  }
-
-  private func report(_ failure: Failure) {
-    output.flush()
-    messages.write(failure.described)
-    messages.flush()
   }
 
   // MARK: - Commands
@@ -72,14 +58,11 @@ package final class Transcript: Audience {
   }
 
   private func print(_ effects: JSONValue) {
-    var shown = early
-    early = ShownEffects()
-    shown.add(effects)
-    guard shown.count > 0 else {
+    guard effects.count > 0 else {
       print("  " + Style.dim("nothing happened", if: isColored))
       return
     }
-    for line in shown.lines(isColored: isColored) { print("  " + line) }
+    for line in EffectLine.lines(effects, isColored: isColored) { print("  " + line) }
   }
 }
 

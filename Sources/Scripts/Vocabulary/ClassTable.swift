@@ -27,20 +27,16 @@ package struct ClassFacts {
 /// defined as well, so that later lines know them.
 package final class ClassTable {
   private let methods: MethodTable
-  private let session: Conversation
+  private let session: LocalSession
   private var facts: [String: ClassFacts] = [:]
   /// The nearest name for each unknown class name, if there is one.
   private var misses: [String: String?] = [:]
   /// The maximum number kept; every prefix of a word being typed may be one.
   private static let maximumMisses = 1000
   /// Whether a script has defined classes; otherwise the classes are those that all scripts know.
-  package var hasScriptClasses: Bool { version > 0 }
-  /// The number of the classes that there are now: the same number always stands for the same classes, 0 for those that
-  /// all scripts know.
-  private(set) var version = 0
-  private var lastVersion = 0
+  package private(set) var hasScriptClasses = false
 
-  package init(methods: MethodTable, session: Conversation) {
+  package init(methods: MethodTable, session: LocalSession) {
     self.methods = methods
     self.session = session
   }
@@ -75,8 +71,7 @@ package final class ClassTable {
     switch session.answer(method, params) {
     case .result:
       forget()
-      lastVersion += 1
-      version = lastVersion
+      hasScriptClasses = true
       return nil
     case .refused(let error): return error
     }
@@ -87,25 +82,25 @@ package final class ClassTable {
     guard hasScriptClasses else { return }
     session.startOver()
     forget()
-    version = 0
+    hasScriptClasses = false
   }
 
   /// The classes at one time, to return to.
-  struct Moment {
+  struct Snapshot {
     private let table: ClassTable
-    private let version: Int
+    private let hasScriptClasses: Bool
     private let checkpoint: Checkpoint?
 
     init(of table: ClassTable, before name: String) {
       self.table = table
-      version = table.version
+      hasScriptClasses = table.hasScriptClasses
       checkpoint = Checkpoint(of: table.session, before: name)
     }
 
     func restore() {
       checkpoint?.restore()
       table.forget()
-      table.version = version
+      table.hasScriptClasses = hasScriptClasses
     }
 
     func release() { checkpoint?.release() }

@@ -41,7 +41,7 @@ package final class Vocabulary {
   }
 
   /// The session in which a script's definitions and imports are tried while it is read.
-  private let session = Conversation()
+  private let session = LocalSession()
 
   package init() {
     methods = MethodTable(answeredBy: GesturedService())

@@ -1,42 +1,16 @@
 import Scripts
 
-/// The result of a test that was played before, by lines relative to its first.
-struct KnownTest {
-  let part: PartResult
-  /// Its requests, in order. Empty unless it passed without findings; then it is played again with
-  /// every other set-up.
-  let exchanges: [Exchange]
-  /// The performers of all actions in the script; they appear in the outcomes.
-  let performers: String
-
-  /// Limits above which a test is played again rather than asked again.
-  static let maximumExchanges = 1000
-  static let maximumTouches = 5000
-}
-
-/// A request, and the fingerprint of its answer.
-struct Exchange {
-  let method: String
-  let params: Params
-  let answer: Int
-}
-
 /// Everything that the set-up's result depends on.
 struct SetUpKey: Equatable {
   let text: ArraySlice<UInt8>
   let files: [FileStamp]
   let performers: String
-  let hasTests: Bool
-  /// Whether tests keep their meaning with another set-up: this one defines no words of its own.
-  let isComparable: Bool
 
   init(_ reading: Reading, _ lines: LineTable) {
     let source = lines.tree.source
     let firstTest = lines.tree.statements.first { lines.isTest($0) }
     text = source.bytes[..<(firstTest.map { source.lineStarts[$0.line] } ?? source.bytes.count)]
     files = reading.files
-    hasTests = reading.script.testCount > 0
-    isComparable = !reading.usesOwnClasses && !reading.script.usesCheckpoints
     // The outcome of a gesture that performed nothing names the performers.
     performers = reading.script.performers.sorted { $0.key < $1.key }.map { name, performers in
       name + performers.map { " \($0.id)@\($0.target ?? "") \($0.view ?? "")" }.joined()
@@ -44,8 +18,8 @@ struct SetUpKey: Equatable {
   }
 
   static func == (one: Self, other: Self) -> Bool {
-    one.hasTests == other.hasTests && one.files == other.files
-      && one.performers == other.performers && one.text.elementsEqual(other.text)
+    one.files == other.files && one.performers == other.performers
+      && one.text.elementsEqual(other.text)
   }
 }
 

@@ -1,28 +1,28 @@
 import JSON
 import JSONRPC
 
-/// Decides whether an expectation is met.
-struct Judge {
+/// A check whether an expectation is met.
+struct ExpectationCheck {
   let player: Player
   let expectation: Expectation
 
-  /// The effects that it is about.
-  var index: EffectIndex { player.window.index }
+  /// What it is about.
+  var window: EffectWindow { player.window }
 
   /// The failure; nil if the expectation is met.
-  mutating func failure() -> Failure? {
+  func failure() -> Failure? {
     switch expectation.form {
-    case .performed(let names): judgeActions(atLeast: names)
-    case .performedOnly(let names): judgeActions(exactly: names)
-    case .noActions(let names): judgeNoActions(names)
-    case .captured(let pattern): judgeCaptured(pattern)
-    case .notCaptured(let pattern): judgeNotCaptured(pattern)
-    case .state(let recognizer, let state): judgeState(recognizer, state)
-    case .scrolled(let pattern, let isExpected): judgeScrolled(pattern, isExpected)
-    case .hit(let params, let point, let view): judgeHit(params, point, view)
-    case .visible(let view, let isExpected): judgeVisible(view, isExpected)
-    case .properties(let object, let values): judgeProperties(object, values)
-    case .error(let kind): judgeError(kind)
+    case .performed(let names): checkActions(atLeast: names)
+    case .performedOnly(let names): checkActions(exactly: names)
+    case .noActions(let names): checkNoActions(names)
+    case .captured(let pattern): checkCaptured(pattern)
+    case .notCaptured(let pattern): checkNotCaptured(pattern)
+    case .state(let recognizer, let state): checkState(recognizer, state)
+    case .scrolled(let pattern, let isExpected): checkScrolled(pattern, isExpected)
+    case .hit(let params, let point, let view): checkHit(params, point, view)
+    case .visible(let view, let isExpected): checkVisible(view, isExpected)
+    case .properties(let object, let values): checkProperties(object, values)
+    case .error(let kind): checkError(kind)
     }
   }
 
@@ -38,45 +38,45 @@ struct Judge {
 
   // MARK: - Actions
 
-  private func judgeActions(atLeast names: [String]) -> Failure? {
+  private func checkActions(atLeast names: [String]) -> Failure? {
     var missing: [String] = []
     // Each name needs an action of its own.
-    var taken: Set<Int> = []
-    var candidates: [String: ArraySlice<Int>] = [:]
+    var rest = window.firings
     for name in names {
-      let rest = candidates[name, default: index.firings(named: name)[...]]
-        .drop { taken.contains($0) }
-      if let place = rest.first { taken.insert(place) } else { missing.append(name) }
-      candidates[name] = rest.dropFirst()
+      if let place = rest.firstIndex(where: { $0.isNamed(name) }) {
+        rest.remove(at: place)
+      } else {
+        missing.append(name)
+      }
     }
     guard !missing.isEmpty else { return nil }
     return expected(
       "action " + names.joined(separator: " "), got: performed, explanation(ofMissing: missing))
   }
 
-  private func judgeActions(exactly names: [String]) -> Failure? {
-    let firings = index.firings
+  private func checkActions(exactly names: [String]) -> Failure? {
+    let firings = window.firings
     if firings.count == names.count, zip(firings, names).allSatisfy({ $0.isNamed($1) }) {
       return nil
     }
-    let missing = names.filter { index.firings(named: $0).isEmpty }
+    let missing = names.filter { window.firings(named: $0).isEmpty }
     return expected(
       names.isEmpty ? "no action" : "actions " + names.joined(separator: " "), got: performed,
       explanation(ofMissing: missing))
   }
 
-  private func judgeNoActions(_ names: [String]) -> Failure? {
+  private func checkNoActions(_ names: [String]) -> Failure? {
     let wrong =
       names.isEmpty
-      ? index.firingCount > 0 : names.contains { !index.firings(named: $0).isEmpty }
+      ? !window.firings.isEmpty : names.contains { !window.firings(named: $0).isEmpty }
     guard wrong else { return nil }
     return expected(
-      (["no action"] + names).joined(separator: " "), got: performed, index.reportedLines)
+      (["no action"] + names).joined(separator: " "), got: performed, window.reportedLines)
   }
 
   /// The performed actions as a phrase.
   private var performed: String {
-    Self.phrase(index.firings.lazy.map(\.described), separator: " ") ?? "no action"
+    Self.phrase(window.firings.lazy.map(\.described), separator: " ") ?? "no action"
   }
 
   /// Some words as a phrase, of which only the first are told; nil if there are none.
@@ -90,25 +90,25 @@ struct Judge {
 
   // MARK: - States, hits, errors
 
-  private func judgeState(_ recognizer: String, _ state: String) -> Failure? {
-    if let last = index.lastState(of: recognizer) {
+  private func checkState(_ recognizer: String, _ state: String) -> Failure? {
+    if let last = window.lastState(of: recognizer) {
       if last.state == state { return nil }
       return expected(
         "\(recognizer) to be \(state)", got: last.state, ["\(recognizer): \(last.because)"])
     }
-    switch player.conversation.answer(
+    switch player.session.answer(
       "describeRecognizer", .strings([("recognizer", recognizer)]))
     {
     case .refused(let error): return refused(error)
     case .result(let description):
       let present = description.withRoot { $0[member: "state"]?.string ?? "" }
       if present == state { return nil }
-      return expected("\(recognizer) to be \(state)", got: present, index.reportedLines)
+      return expected("\(recognizer) to be \(state)", got: present, window.reportedLines)
     }
   }
 
-  private func judgeHit(_ params: Params, _ point: String, _ view: String) -> Failure? {
-    switch player.conversation.answer("hitTest", params) {
+  private func checkHit(_ params: Params, _ point: String, _ view: String) -> Failure? {
+    switch player.session.answer("hitTest", params) {
     case .refused(let error): return refused(error)
     case .result(let result):
       let hit = result.withRoot { $0[member: "view"]?.string }
@@ -122,17 +122,17 @@ struct Judge {
     }
   }
 
-  private func judgeError(_ kind: String) -> Failure? {
-    if !index.refusals[kind].isEmpty { return nil }
-    guard let last = index.refusals.last else {
-      return expected("error \(kind)", got: "no error", index.reportedLines)
+  private func checkError(_ kind: String) -> Failure? {
+    if window.refusals.contains(where: { $0.kind == kind }) { return nil }
+    guard let last = window.refusals.last else {
+      return expected("error \(kind)", got: "no error", window.reportedLines)
     }
     return expected("error \(kind)", got: last.kind, [last.message])
   }
 
   // MARK: - Views and properties
 
-  private func judgeVisible(_ view: String, _ isExpected: Bool) -> Failure? {
+  private func checkVisible(_ view: String, _ isExpected: Bool) -> Failure? {
     switch player.resolve(view) {
     case .failure(let error):
       // A view that doesn't exist isn't visible.
@@ -148,7 +148,7 @@ struct Judge {
     }
   }
 
-  private func judgeProperties(_ object: String, _ values: [ExpectedValue]) -> Failure? {
+  private func checkProperties(_ object: String, _ values: [ExpectedValue]) -> Failure? {
     let description: JSONDocument
     switch player.describe(object) {
     case .failure(let error): return refused(error)
@@ -165,7 +165,7 @@ struct Judge {
         return Failure(
           kind: .expectation, place: expected.place,
           message: "expected \(object) \(expected.name)=\(wanted), got \(JSONWriter.text(present))",
-          details: index.reportedLines, got: JSONWriter.text(present))
+          details: window.reportedLines, got: JSONWriter.text(present))
       }
       return nil
     }
@@ -173,60 +173,52 @@ struct Judge {
 
   // MARK: - Captured events
 
-  private func judgeCaptured(_ pattern: CapturedPattern) -> Failure? {
+  private func checkCaptured(_ pattern: CapturedPattern) -> Failure? {
     let captured = player.capturedEvents
     let view: String?
     switch viewOfInterest(pattern, among: captured) {
     case .failure(let error): return refused(error)
     case .success(let id): view = id
     }
-    // Of events that fit less well only the last one is of interest.
-    let places = captured.places
-    let near =
-      [
-        places[name: pattern.event, view: view],
-        places[name: pattern.event, view: nil].suffix(1),
-        places[name: nil, view: nil].suffix(1),
-      ].first { !$0.isEmpty } ?? []
     var nearest: (matched: Int, why: String)?
-    for place in near {
-      let (matched, why) = captured.events[place].withRoot { compare($0, pattern, view) }
+    for event in captured {
+      let (matched, why) = event.withRoot { compare($0, pattern, view) }
       guard let why else { return nil }
       if matched >= nearest?.matched ?? 0 { nearest = (matched, why) }
     }
     let what = expectation.place.text.split(separator: " ").dropFirst().joined(separator: " ")
     guard let nearest else { return expected(what, got: "no event", explanationOfSilence(pattern)) }
-    let count = captured.events.count
+    let count = captured.count
     return expected(
       what, got: count == 1 ? "1 other event" : "\(count) other events", [nearest.why])
   }
 
-  private func judgeNotCaptured(_ pattern: CapturedPattern) -> Failure? {
+  private func checkNotCaptured(_ pattern: CapturedPattern) -> Failure? {
     let captured = player.capturedEvents
     let view: String?
     switch viewOfInterest(pattern, among: captured) {
     case .failure(let error): return refused(error)
     case .success(let id): view = id
     }
-    for place in captured.places[name: pattern.event, view: view] {
-      let name = captured.events[place].withRoot { root -> String? in
+    for event in captured {
+      let name = event.withRoot { root -> String? in
         guard compare(root, pattern, view).why == nil else { return nil }
         let event = root[member: "event"]?.string ?? ""
         return root.capturedView.map { "\(event) of \($0)" } ?? event
       }
       if let name {
-        return expected("nothing to be captured", got: name, index.reportedLines)
+        return expected("nothing to be captured", got: name, window.reportedLines)
       }
     }
     return nil
   }
 
   private func viewOfInterest(
-    _ pattern: CapturedPattern, among captured: CapturedEvents
+    _ pattern: CapturedPattern, among captured: [JSONDocument]
   ) -> Result<String?, ResponseError> {
     guard let selector = pattern.view else { return .success(nil) }
     // A released view is still known by its identifier.
-    if !captured.places[name: nil, view: selector].isEmpty { return .success(selector) }
+    if captured.contains(where: { $0.root.capturedView == selector }) { return .success(selector) }
     return player.resolve(selector).map { $0 }
   }
 

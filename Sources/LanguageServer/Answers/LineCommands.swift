@@ -27,9 +27,9 @@ struct RenderCommand: EditorCommand {
     on document: Document, in server: LanguageServer, into answer: inout JSONWriter
   ) throws(ResponseError) {
     let reading = server.library.reading(of: document, server.documents)
-    let moment = try server.reach(
-      line ?? LineTable(reading).setUpLines.last ?? 0, of: document)
-    let events = line == nil ? [] : moment.touches
+    let state = try server.state(
+      at: line ?? LineTable(reading).setUpLines.last ?? 0, of: document)
+    let events = line == nil ? [] : state.touches
     let params = Params { writer in
       if let width {
         writer.key("width")
@@ -45,7 +45,7 @@ struct RenderCommand: EditorCommand {
       for event in events { event.withRoot { writer.value($0) } }
       writer.endArray()
     }
-    switch moment.player.conversation.answer("render", params) {
+    switch state.player.session.answer("render", params) {
     case .refused(let error): throw .refused(error)
     case .result(let result):
       let svg = result.withRoot { $0[member: "svg"]?.string ?? "" }
@@ -99,8 +99,8 @@ struct ExplainCommand: EditorCommand {
   func run(
     on document: Document, in server: LanguageServer, into answer: inout JSONWriter
   ) throws(ResponseError) {
-    let moment = try server.reach(line, of: document)
-    switch moment.player.conversation.answer("explainTouch", params) {
+    let state = try server.state(at: line, of: document)
+    switch state.player.session.answer("explainTouch", params) {
     case .refused(let error): throw .refused(error)
     case .result(let result):
       answer.beginObject()
@@ -127,9 +127,9 @@ struct RecordCommand: EditorCommand {
       throw .failed("\(diagnostic.place.described): \(diagnostic.message)")
     }
     var requests: [(method: String, params: Params)] = []
-    let status = document.stage.perform(script, server.attention) {
-      player, script -> Bool in
-      player.conversation.listener = { requests.append(($0, $1)) }
+    guard let shouldStop = server.shouldStop else { throw .postponed }
+    let status = document.player.perform(script, until: shouldStop) { player, script -> Bool in
+      player.session.willAnswer = { requests.append(($0, $1)) }
       // If tests are played in sessions of their own, the first one is recorded.
       let first = script.tests.first?.place.range
       return player.play(script) { !script.usesCheckpoints || $0.place.range == first }.hasFailed

@@ -1,19 +1,20 @@
 import JSON
 
 /// Explanations of expectations that are not met.
-extension Judge {
+extension ExpectationCheck {
   /// The nearest miss for each action that wasn't performed, and then what happened instead.
   func explanation(ofMissing names: [String]) -> [String] {
     var lines: [String] = []
     // Of one that came, only not as often, there is no miss to tell of.
-    let missing = names.filter { index.firings(named: $0).isEmpty }
+    let missing = names.filter { window.firings(named: $0).isEmpty }
     for name in missing.prefix(Self.maximumMisses) {
       let wanted = ActionName(name)
       let performers = (player.script.performers[wanted.action] ?? []).filter {
         wanted.target == nil || $0.target == wanted.target
       }
       if performers.isEmpty {
-        let nearest = Vocabulary.nearestName(to: wanted.action, among: player.actionNames)
+        let nearest = Vocabulary.nearestName(
+          to: wanted.action, among: player.script.performers.keys.sorted())
         lines.append(
           "nothing in the script has an action \(name)"
             + (nearest.map { "; did you mean \($0)?" } ?? ""))
@@ -22,14 +23,14 @@ extension Judge {
     }
     let others = missing.count - Self.maximumMisses
     if others > 0 { lines.append("… and \(others) more that weren't performed") }
-    return lines + index.reportedLines
+    return lines + window.reportedLines
   }
 
   private static var maximumMisses: Int { 20 }
 
   /// The reason why a recognizer or control didn't perform its actions.
   private func nearestMiss(of id: String) -> String {
-    guard let last = index.lastState(of: id) else {
+    guard let last = window.lastState(of: id) else {
       return isControl(id)
         ? "\(id) sent none of its events that lead there" : "\(id) wasn't concerned by any touch"
     }
@@ -46,7 +47,7 @@ extension Judge {
   }
 
   private func isControl(_ id: String) -> Bool {
-    if case .result = player.conversation.answer(
+    if case .result = player.session.answer(
       "describeRecognizer", .strings([("recognizer", id)]))
     {
       return false
@@ -64,7 +65,7 @@ extension Judge {
   /// The reasons why nothing was captured, for the recognizers and controls that acted.
   func explanationOfSilence(_ pattern: CapturedPattern) -> [String] {
     var subjects: [String] = []
-    for firing in index.firings where !subjects.contains(firing.subject) {
+    for firing in window.firings where !subjects.contains(firing.subject) {
       subjects.append(firing.subject)
       if subjects.count == Self.maximumSubjects { break }
     }
@@ -72,7 +73,7 @@ extension Judge {
     for subject in subjects {
       for parameter in ["recognizer", "control"] {
         guard
-          case .result(let answer) = player.conversation.answer(
+          case .result(let answer) = player.session.answer(
             "explainCapture", .strings([(parameter, subject)]))
         else { continue }
         let because = answer.withRoot { root in
@@ -84,7 +85,7 @@ extension Judge {
         break
       }
     }
-    return lines + index.reportedLines
+    return lines + window.reportedLines
   }
 
   private static var maximumSubjects: Int { 3 }

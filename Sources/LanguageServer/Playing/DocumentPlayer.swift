@@ -1,0 +1,215 @@
+import JSON
+import Scripts
+
+/// Plays a document, and keeps the results of lines that haven't changed.
+///
+/// The set-up, all before the first test, is played again when it has changed. Each test starts from
+/// there, and is played again when the set-up or its own text has changed.
+final class DocumentPlayer {
+  private let link = LocalLink()
+  let player: Player
+  private let options: PlayOptions
+  /// The recorder of the part that is being played.
+  private weak var recorder: LineRecorder?
+  /// The touch events of the document so far.
+  private var touches = 0
+
+  /// The key of the set-up that has been played; nil if none has.
+  private var key: SetUpKey?
+  private var setUp = PartResult()
+  private var hasFailed = false
+  private var snapshot: PlayerSnapshot?
+  /// Whether nothing has been played since the set-up.
+  private var isAtSetUp = false
+  private var tests: [TestKey: PartResult] = [:]
+
+  init(_ options: PlayOptions) {
+    self.options = options
+    player = Player(session: LocalSession(link: link))
+    player.shouldStop = { [unowned self] in link.isCancelled || recorder?.isOver ?? false }
+  }
+
+  /// Plays everything that has changed; nil if `shouldStop` became true meanwhile.
+  func play(
+    _ reading: Reading, _ methods: MethodTable, until shouldStop: @escaping () -> Bool
+  ) -> PlayResult? {
+    let script = reading.script
+    let lines = LineTable(reading)
+    begin(script, until: shouldStop)
+    guard prepare(reading, lines, methods) else { return nil }
+    touches = setUp.touches
+    var parts = [setUp]
+    var played: [TestKey: PartResult] = [:]
+    for test in script.tests {
+      let key = lines.range(of: test).flatMap { TestKey(test, $0, lines) }
+      let base = lines.line(of: test.place)
+      let known = key.flatMap { tests[$0] }
+      let isOver = parts.contains(where: \.isOverLimit)
+      if !isOver, let known, touches + known.touches <= options.maxTouches {
+        touches += known.touches
+        parts.append(known.moved(by: base))
+        played[key!] = known
+        continue
+      }
+      let part = play(test, lines, methods, isSkipped: isOver)
+      if link.isCancelled {
+        tests.merge(played) { _, new in new }
+        return nil
+      }
+      parts.append(part)
+      if let key, !isOver, !part.isOverLimit { played[key] = part.moved(by: -base) }
+    }
+    tests = played
+    return PlayResult(parts, lines)
+  }
+
+  /// Prepares for playing; what is played until the next call stops once `shouldStop` is true.
+  private func begin(_ script: Script, until shouldStop: @escaping () -> Bool) {
+    link.shouldStop = shouldStop
+    player.script = script
+    recorder = nil
+    touches = 0
+  }
+
+  // MARK: - The set-up
+
+  /// Plays the set-up if it has changed; returns false if the play was stopped.
+  private func prepare(_ reading: Reading, _ lines: LineTable, _ methods: MethodTable) -> Bool {
+    let key = SetUpKey(reading, lines)
+    if key == self.key { return true }
+    self.key = nil
+    tests = [:]
+    let script = reading.script
+    let recorder = recorder(lines, methods, isTest: false)
+    player.startOver()
+    hasFailed = !play(script.setUp, to: recorder, stopsWhenRefused: false).isEmpty
+    if link.isCancelled { return false }
+    var audits: [Finding] = []
+    if options.audit, !script.lacksSetUp, !recorder.isOver {
+      guard let findings = Audits(player, reading, lines).findings() else { return false }
+      audits = findings
+    }
+    setUp = recorder.finish(nil, skippable: lines.setUpLines)
+    setUp.findings += audits
+    if script.lacksSetUp { hasFailed = false }
+    isAtSetUp = true
+    snapshot = player.snapshot()
+    if link.isCancelled { return false }
+    self.key = key
+    return true
+  }
+
+  private func recorder(
+    _ lines: LineTable, _ methods: MethodTable, isTest: Bool
+  ) -> LineRecorder {
+    let recorder = LineRecorder(
+      lines, methods, player, isLenient: lines.script.lacksSetUp, isTest: isTest)
+    recorder.didPlay = { [unowned self, unowned recorder] count in
+      touches += count
+      if touches > options.maxTouches { recorder.stop(limit: options.maxTouches) }
+    }
+    self.recorder = recorder
+    return recorder
+  }
+
+  /// Returns to the state at the end of the set-up.
+  private func enter() {
+    if !isAtSetUp {
+      recorder = nil
+      player.returnToSetUp(snapshot)
+    }
+    isAtSetUp = false
+  }
+
+  // MARK: - Tests
+
+  private func play(
+    _ test: Test, _ lines: LineTable, _ methods: MethodTable, isSkipped: Bool
+  ) -> PartResult {
+    var outcome = TestOutcome(
+      name: test.name, line: lines.line(of: test.place), status: .skipped)
+    if !isSkipped, !hasFailed { enter() }
+    let recorder = recorder(lines, methods, isTest: true)
+    let skippable = lines.lines(of: test)
+    if isSkipped { return recorder.finish(outcome, skippable: skippable) }
+    if hasFailed {
+      outcome.status = .failed
+      outcome.message = setUp.findings.first { $0.severity == .error }?.message
+      return recorder.finish(outcome, skippable: skippable)
+    }
+    let failures = play(test.readable, to: recorder, stopsWhenRefused: true)
+    if recorder.part.isOverLimit || recorder.hasHidden {
+      outcome.status = .skipped
+    } else if let failure = failures.first {
+      outcome.status = .failed
+      outcome.message = failure.message
+    } else {
+      outcome.status = test.readableSteps == nil ? .passed : .skipped
+    }
+    outcome.effectCount = recorder.part.accounts.values.reduce(0) { $0 + $1.effectCount }
+    return recorder.finish(outcome, skippable: skippable)
+  }
+
+  private func play(
+    _ steps: [Step], to recorder: LineRecorder, stopsWhenRefused: Bool
+  ) -> [Failure] {
+    player.observer = recorder
+    defer { player.observer = nil }
+    return player.play(steps, stopsWhenRefused: stopsWhenRefused)
+  }
+
+  // MARK: - Other plays
+
+  /// Runs `work` with a player that has its own session; nil if `shouldStop` became true meanwhile.
+  func perform<Result>(
+    _ script: Script, until shouldStop: @escaping () -> Bool, _ work: (Player, Script) -> Result
+  ) -> Result? {
+    begin(script, until: shouldStop)
+    let result = work(anotherPlayer(of: script), script)
+    return link.isCancelled ? nil : result
+  }
+
+  /// A player with a new session of its own.
+  private func anotherPlayer(of script: Script) -> Player {
+    let player = Player(session: LocalSession(link: link))
+    player.shouldStop = { [link] in link.isCancelled }
+    player.script = script
+    return player
+  }
+
+  /// Plays the document up to a line and including it, for an observer; returns the player, or nil if `shouldStop`
+  /// became true meanwhile. The document must have been played before.
+  func play(
+    upTo line: Int, _ lines: LineTable, _ observer: any PlayObserver,
+    until shouldStop: @escaping () -> Bool
+  ) -> Player? {
+    guard key != nil else { return nil }
+    let script = lines.script
+    begin(script, until: shouldStop)
+    func steps(_ all: [Step]) -> [Step] { all.prefix { lines.line(of: $0) <= line }.map { $0 } }
+    var player = player
+    let test = lines.test(at: line)
+    if test == nil, !script.setUp.allSatisfy({ lines.line(of: $0) <= line }) {
+      player = anotherPlayer(of: script)
+      player.observer = observer
+      _ = player.play(steps(script.setUp), stopsWhenRefused: false)
+    } else {
+      enter()
+      player.observer = observer
+      if let test { _ = player.play(steps(test.readable), stopsWhenRefused: true) }
+    }
+    player.observer = nil
+    return link.isCancelled ? nil : player
+  }
+}
+
+extension Test {
+  /// The steps before the first line with an error.
+  fileprivate var readable: [Step] { readableSteps.map { Array(steps.prefix($0)) } ?? steps }
+}
+
+/// A client's options for playing documents.
+struct PlayOptions {
+  var audit = true
+  var maxTouches = 5_000_000
+}
