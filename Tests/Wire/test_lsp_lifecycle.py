@@ -14,7 +14,7 @@ from wire import Case, Talk, framed, notification, request, session
 URI = "file:///nowhere/a.gesture"
 #: Nearly a million touch events, a hundred thousand a line.
 LONG = "UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> moved\n" + (
-    "drag card by=100,0 duration=5 rate=20000\n" * 9)
+    "drag card by=100,0 duration=5 rate=19000\n" * 9)
 
 
 class LifecycleTests(Case):

@@ -96,7 +96,7 @@ class Handshake(Case):
     def test_a_call_that_is_taken_back_ends_unanswered_and_has_changed_nothing(self):
         with Server() as server:
             server.value("load", script=CARD)
-            long = "wait 1\n" + "drag card by=0,100 duration=5 rate=20000\n" * 40
+            long = "wait 1\n" + "drag card by=0,100 duration=5 rate=19000\n" * 40
             server.write(
                 json.dumps(request("long", "tools/call", name="play", arguments={"script": long}))
                 .encode() + b"\n")
@@ -112,7 +112,7 @@ class Handshake(Case):
         define = "defineClass name=Extra superclass=UIView\n"
         for what in ("unreadable", "cancelled"):
             with self.subTest(what), Server() as server:
-                script = define + ("bogus x\n" if what == "unreadable" else "wait 1\n" + "drag 5,5 by=0,100 duration=5 rate=10000\n" * 90)
+                script = define + ("bogus x\n" if what == "unreadable" else "wait 1\n" + "drag 5,5 by=0,100 duration=5 rate=19000\n" * 90)
                 server.write(
                     json.dumps(request("first", "tools/call", name="play", arguments={"script": script}))
                     .encode() + b"\n")
@@ -161,7 +161,7 @@ class Handshake(Case):
                 for text in (result["content"][0]["text"], result["structuredContent"]["error"]["message"]):
                     self.assertLessEqual(len(text), 20_000)
                     self.assertTrue(text.startswith("script:1:"))
-                    self.assertIn("script:1000:1: too many errors: the rest isn't checked", text)
+                    self.assertRegex(text, r"script:1000:\d: too many errors: the rest isn't checked")
                 few = server.call("play", script=broken * 999)["structuredContent"]["error"]["message"]
                 self.assertNotIn("too many", few)
 

@@ -8,8 +8,11 @@ struct SetUpKey: Equatable {
 
   init(_ reading: Reading, _ lines: LineTable) {
     let source = lines.tree.source
-    let firstTest = lines.tree.statements.first { lines.isTest($0) }
-    text = source.bytes[..<(firstTest.map { source.lineStarts[$0.line] } ?? source.bytes.count)]
+    // Lines after a test that can't be read are part of the set-up.
+    let firstTest = reading.script.tests.first { $0.place.source.entrance == nil }.map {
+      source.lineStarts[lines.line(of: $0.place)]
+    }
+    text = source.bytes[..<(firstTest ?? source.bytes.count)]
     files = reading.files
     // The outcome of a gesture that performed nothing names the performers.
     performers = reading.script.performers.sorted { $0.key < $1.key }.map { name, performers in

@@ -98,10 +98,13 @@ public final class LanguageServer: Service {
         ticket: connection.deferAnswer()))
   }
 
-  /// Cancels all waiting requests; after a shutdown nothing would answer them.
+  /// Answers the waiting requests, since nothing would after a shutdown; cancels them if a play is under way.
   private func finishWaiting() {
-    for request in waiting { fail(request, .cancelled) }
-    waiting = []
+    if isWorking {
+      for request in waiting { fail(request, .cancelled) }
+      waiting = []
+    }
+    while let next = waiting.first { answer(next, handlesMessages: false) }
   }
 
   private func fail(_ waiting: WaitingRequest, _ error: ResponseError) {
@@ -195,14 +198,14 @@ public final class LanguageServer: Service {
     }
   }
 
-  /// Does work that plays a document. The play lets messages be handled, and stops when the document changes or
-  /// `isAwaited` returns false.
+  /// Does work that plays a document. The play stops when the document changes or `isAwaited` returns false.
   private func work(
-    on document: Document, while isAwaited: @escaping () -> Bool, _ work: () -> Void
+    on document: Document, handlesMessages: Bool = true, while isAwaited: @escaping () -> Bool,
+    _ work: () -> Void
   ) {
     let generation = document.generation
     shouldStop = { [unowned self] in
-      connection.handleMessages(atMostOnceIn: Self.pause)
+      if handlesMessages { connection.handleMessages(atMostOnceIn: Self.pause) }
       return document.generation != generation || connection.isEnding || !isAwaited()
     }
     work()
@@ -212,13 +215,13 @@ public final class LanguageServer: Service {
   /// Nanoseconds of playing between two looks at the input.
   private static let pause: UInt64 = 3_000_000
 
-  private func answer(_ next: WaitingRequest) {
+  private func answer(_ next: WaitingRequest, handlesMessages: Bool = true) {
     let isAwaited = { [unowned self] in connection.isAwaited(next.ticket) }
     defer { waiting.removeAll { $0.ticket == next.ticket } }
     guard isAwaited() else { return }
     var answer = JSONWriter(capacity: 4 << 10)
     var refusal: ResponseError?
-    work(on: next.request.document, while: isAwaited) {
+    work(on: next.request.document, handlesMessages: handlesMessages, while: isAwaited) {
       do throws(ResponseError) {
         try next.request.answer(in: self, into: &answer)
       } catch {
