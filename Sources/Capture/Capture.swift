@@ -34,8 +34,8 @@ public final class Capture {
   /// The capture that this one is a companion of.
   private weak var principal: Capture?
   let isCompanion: Bool
-  /// The capture that stores the records.
-  var journal: Capture { isCompanion ? principal ?? self : self }
+  /// The capture that stores the records: the one that this is a companion of, or itself.
+  var main: Capture { isCompanion ? principal ?? self : self }
   /// Whether the engine's observers are installed, as they are once capture was on and recorded
   /// clicks.
   private(set) var isWatching = false
@@ -134,7 +134,7 @@ public final class Capture {
     engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
     surroundings = Surroundings(configuration, screen: setting.screen)
     if comesOn { isWatching = true }
-    defer { follow(configuration.lineup, recognizers: recognizers) }
+    defer { follow(configuration.profiles, recognizers: recognizers) }
     guard isWatching else { return }
     if !comesOn, configuration.profile.recognizers != former.recognizers {
       trackers.removeAll()
@@ -144,9 +144,9 @@ public final class Capture {
     }
   }
 
-  /// Follows the profiles of a lineup. Others than before begin anew.
+  /// Follows the profiles. Others than before begin anew.
   private func follow(
-    _ lineup: [ProfileChoice]?, recognizers: some Sequence<GestureRecognizer>
+    _ profiles: [ProfileChoice]?, recognizers: some Sequence<GestureRecognizer>
   ) {
     defer { observe() }
     guard !isCompanion else { return }
@@ -157,11 +157,11 @@ public final class Capture {
     for (companion, profile) in zip(companions, further) {
       companion.configure(configuration.following(profile), recognizers: recognizers)
     }
-    let members = lineup?.map { Rivals.Member($0) }
-    if let rivals, rivals.lineup == lineup {
+    let members = profiles?.map { Rivals.Member($0) }
+    if let rivals, rivals.profiles == profiles {
       rivals.kinds = configuration.kinds
     } else {
-      rivals = members.map { Rivals($0, lineup ?? [], kinds: configuration.kinds, in: self) }
+      rivals = members.map { Rivals($0, profiles ?? [], kinds: configuration.kinds, in: self) }
     }
   }
 
@@ -199,13 +199,13 @@ public final class Capture {
       location: location, state: state)
     decision.decideTracked()
     if decision.isRecorded { recordClick(&decision, touch: recognizer.touches.last) }
-    if journal.rivals != nil { note(decision, touch: recognizer.touches.last) }
+    if main.rivals != nil { note(decision, touch: recognizer.touches.last) }
     pastDecisions.keep(decision)
   }
 
   /// Notes a click that isn't recorded for the comparison with other profiles.
   func note(_ decision: Decision, touch: Touch?) {
-    guard let rule = decision.failure, let rivals = journal.rivals,
+    guard let rule = decision.failure, let rivals = main.rivals,
       let profile = rivals.index(of: configuration.profile.name)
     else { return }
     rivals.note(

@@ -8,13 +8,13 @@ public final class Transcript {
   /// The number of effects that weren't recorded, and the time of the first of them.
   public private(set) final var missing = (count: 0, since: Time.zero)
   /// Touches that effects refer to by range.
-  private final var touches: ContiguousArray<TouchMention> = []
+  private final var touches: ContiguousArray<LoggedTouch> = []
   /// Responders that handled the touches of an effect, if several did, by the effect's index.
-  private final var hearers: [Int: ContiguousArray<Responder>] = [:]
+  private final var handlers: [Int: ContiguousArray<Responder>] = [:]
   /// Views and layers that gestures were handed to, by the index of the state effect.
   private final var dispatches: [Int: Object] = [:]
   /// Profiles and kinds of captured events, by the index of the effect, where they are told.
-  private final var captures: [Int: CaptureMention] = [:]
+  private final var captures: [Int: LoggedCapture] = [:]
   /// Index of the first entry that isn't complete; nil if all are.
   private final var openEntry: Int?
 
@@ -23,7 +23,7 @@ public final class Transcript {
     missing = (0, .zero)
     effects.empty()
     touches.empty()
-    if !hearers.isEmpty { hearers.removeAll() }
+    if !handlers.isEmpty { handlers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
     if !captures.isEmpty { captures.removeAll() }
   }
@@ -35,14 +35,14 @@ public final class Transcript {
   }
 
   /// Touches that an effect refers to.
-  public func touches(of effect: TouchesEffect) -> ContiguousArray<TouchMention>.SubSequence {
+  public func touches(of effect: TouchesEffect) -> ContiguousArray<LoggedTouch>.SubSequence {
     touches[effect.touches]
   }
 
   /// Responders that handled the touches of the effect at that index, in order; empty if
   /// `handledBy` is the only one.
-  public func hearers(ofEffectAt index: Int) -> ContiguousArray<Responder> {
-    hearers.isEmpty ? [] : hearers[index] ?? []
+  public func handlers(ofEffectAt index: Int) -> ContiguousArray<Responder> {
+    handlers.isEmpty ? [] : handlers[index] ?? []
   }
 
   /// The view or layer that a dispatcher handed the gesture to, for the state effect at that index.
@@ -66,7 +66,7 @@ public final class Transcript {
 
   /// Records the capture of an event; `mention` is told beside it.
   public func enterCapture(
-    of event: String, index: Int, by mention: CaptureMention? = nil, because reason: Reason,
+    of event: String, index: Int, by mention: LoggedCapture? = nil, because reason: Reason,
     at time: Time
   ) {
     guard wants(.captured) else { return }
@@ -75,7 +75,7 @@ public final class Transcript {
   }
 
   /// The profile and kind of the captured event of the effect at that index, if they are told.
-  public func capture(ofEffectAt index: Int) -> CaptureMention? {
+  public func capture(ofEffectAt index: Int) -> LoggedCapture? {
     captures.isEmpty ? nil : captures[index]
   }
 
@@ -105,18 +105,18 @@ public final class Transcript {
   final func close(_ entry: Int) { if openEntry == entry { openEntry = nil } }
 
   /// Adds the responders that handled the touches of an entry.
-  final func setHearers(_ responders: Hearers, at index: Int) {
+  final func setHandlers(_ responders: Handlers, at index: Int) {
     guard index < effects.count, let first = responders.first else { return }
     guard case .touches(var touches) = effects[index].kind else { return }
     touches.handledBy = first
     effects[index].kind = .touches(touches)
-    if !responders.others.isEmpty { hearers[index] = responders.all }
+    if !responders.others.isEmpty { handlers[index] = responders.all }
   }
 
   /// Adds a touch that the next effect refers to.
   final func note(_ touch: Touch) {
     guard effects.count < Self.maximumEffects else { return }
-    touches.append(TouchMention(identifier: touch.identifier, landing: touch.landingNumber))
+    touches.append(LoggedTouch(identifier: touch.identifier, landing: touch.landingNumber))
   }
 
   final var touchCount: Int { touches.count }
@@ -205,13 +205,13 @@ public struct TouchesEffect {
 }
 
 /// A touch as effects refer to it.
-public struct TouchMention: Sendable {
+public struct LoggedTouch: Sendable {
   public let identifier: Int
   public let landing: Int
 }
 
 /// The profile that captured an event, and the kind of the event.
-public struct CaptureMention: Equatable, Sendable {
+public struct LoggedCapture: Equatable, Sendable {
   public let profile: String
   public let kind: String
 

@@ -23,8 +23,8 @@ extension Decision {
     case .touchable: touchabilityDescription
     case .controlEvent: eventDescription
     case .clickInterval:
-      "\(text(sinceLastClick ?? 0)) s since its last click, "
-        + "at least \(text(Self.clickInterval)) s needed"
+      "\((sinceLastClick ?? 0).text) s since its last click, "
+        + "at least \(Self.clickInterval.text) s needed"
     case .hidden: "\(reportedID) is \(failure == rule ? "hidden" : "not hidden itself")"
     case .captureIgnored: "captureIgnored of \(reportedID) is \(failure == rule)"
     case .ignoredViewClass:
@@ -129,7 +129,7 @@ extension Decision {
 
   private var elementDescription: String {
     let wanted = special?.reportedClass ?? "element"
-    let place = "(\(text(location.x)), \(text(location.y))) of \(view?.id ?? "no view")"
+    let place = "\(location.text) of \(view?.id ?? "no view")"
     return reported.map { "\($0.id) is the \(wanted) at \(place)" } ?? "no \(wanted) at \(place)"
   }
 
@@ -183,6 +183,4 @@ extension Decision {
   private func anyOf(_ names: [String]) -> String {
     names.isEmpty ? "anything: the list is empty" : names.row()
   }
-
-  private func text(_ number: Double) -> String { ControlContent.shortest(number) }
 }

@@ -23,12 +23,6 @@ enum ControlContent {
     view.controlValues?.selectedSegmentIndex
   }
 
-  /// The shortest digits that denote the number: 99, 0.5.
-  static func shortest(_ number: Double) -> String {
-    guard let whole = Int64(exactly: number) else { return number.description }
-    return whole.description
-  }
-
   /// As `%g` prints, which is six significant digits at most: 99, 0.3, 1.23457e+06.
   static func sixDigits(_ number: Double) -> String {
     String(unsafeUninitializedCapacity: 16) { room in
@@ -41,7 +35,7 @@ enum ControlContent {
   /// As `%f` prints: 0.500000.
   static func sixDecimals(_ number: Double) -> String {
     let millionths = (number.magnitude * 1e6).rounded(.toNearestOrEven)
-    guard number.isFinite, millionths < 1e15 else { return shortest(number) }
+    guard number.isFinite, millionths < 1e15 else { return number.text }
     let (whole, fraction) = Int64(millionths).quotientAndRemainder(dividingBy: 1_000_000)
     let digits = fraction.description
     let zeros = String(repeating: "0", count: 6 - digits.count)

@@ -47,7 +47,7 @@ extension Capture: ApplicationObserver {
     var decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
     if decision.isRecorded { recordClick(&decision, touch: touch) }
-    if journal.rivals != nil { note(decision, touch: touch) }
+    if main.rivals != nil { note(decision, touch: touch) }
     pastDecisions.keep(decision)
   }
 
@@ -60,7 +60,7 @@ extension Capture: ApplicationObserver {
       recordClick(&decision, touch: touch)
       recentClicks.note(control, at: engine.now)
     }
-    if journal.rivals != nil { note(decision, touch: touch) }
+    if main.rivals != nil { note(decision, touch: touch) }
     pastDecisions.keep(decision)
   }
 

@@ -5,7 +5,7 @@ public struct TrackedPairs {
   /// A target and its action.
   public struct Pair {
     /// Nil if a control searches the responder chain for its target.
-    public let target: Mention?
+    public let target: LoggedReference?
     public let action: String
     /// Whether the target is alive and implements the action.
     public let isValid: Bool
@@ -59,7 +59,7 @@ extension Capture {
   private func pair(of target: Object, _ action: String) -> TrackedPairs.Pair {
     let isValid = target.responds(to: action)
     return TrackedPairs.Pair(
-      target: Mention(target), action: action, isValid: isValid,
+      target: LoggedReference(target), action: action, isValid: isValid,
       because: isValid
         ? "\(target.id) is there and implements \(action)"
         : "\(target.id) doesn't implement \(action)")

@@ -32,14 +32,14 @@ final class Tracker: HiddenTarget {
     return result
   }
 
-  override func hear(
-    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
+  override func receive(
+    from recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
   ) {
     lastLocation = location
     capture.with {
       $0.gesture(of: recognizer, in: state, at: location, tracked: self)
     }
-    following?.hear(of: recognizer, in: state, at: location)
+    following?.receive(from: recognizer, in: state, at: location)
   }
 
   func install() {

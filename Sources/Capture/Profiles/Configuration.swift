@@ -21,11 +21,11 @@ public struct Configuration: Equatable, Sendable {
   }
 
   public var isEnabled = true
-  /// The profile in capture's own form: the first of the lineup, if that has one.
+  /// The profile in capture's own form: the first of `profiles` that has it.
   public var profile = Profile.sensors
   /// The profiles that capture follows, where these are several or another SDK's; nil for `profile`
   /// alone.
-  public var lineup: [ProfileChoice]?
+  public var profiles: [ProfileChoice]?
   /// Kinds of events that profiles of other SDKs record.
   public var kinds: [RecordKind] = [.interaction, .rage, .dead]
   /// Kinds of events to record if `remoteMode` is -1; those without a bit depend on it in any case.
@@ -73,24 +73,24 @@ public struct Configuration: Equatable, Sendable {
   /// since that can change.
   var watchesClicks: Bool { isEnabled && (events.contains(.click) || records(.click)) }
 
-  /// Profiles of the lineup in capture's own form; the first is `profile`.
+  /// Those of `profiles` in capture's own form; the first is `profile`.
   var plainProfiles: [Profile] {
-    guard let lineup else { return [profile] }
-    var plain = lineup.compactMap { if case .plain(let each) = $0 { each } else { nil } }
+    guard let profiles else { return [profile] }
+    var plain = profiles.compactMap { if case .plain(let each) = $0 { each } else { nil } }
     if !plain.isEmpty { plain[0] = profile }
     return plain
   }
 
   /// Whether there is a profile in capture's own form.
   var hasPlainProfile: Bool {
-    lineup?.contains { if case .plain = $0 { true } else { false } } ?? true
+    profiles?.contains { if case .plain = $0 { true } else { false } } ?? true
   }
 
   /// The same for only one of these profiles.
   func following(_ profile: Profile) -> Configuration {
     var configuration = self
     configuration.profile = profile
-    configuration.lineup = nil
+    configuration.profiles = nil
     return configuration
   }
 

@@ -6,12 +6,12 @@ extension Capture {
   func recordClick(_ decision: inout Decision, touch: Touch?) {
     guard let element = decision.reported else { return }
     var place = element
-    var source = Record.Source(view: Mention(element))
+    var source = Record.Source(view: LoggedReference(element))
     switch decision.subject {
-    case .gesture(let recognizer): source.recognizer = Mention(recognizer)
-    case .control(let control): source.control = Mention(control)
+    case .gesture(let recognizer): source.recognizer = LoggedReference(recognizer)
+    case .control(let control): source.control = LoggedReference(control)
     case .cell(let cell, _):
-      source.cell = Mention(cell)
+      source.cell = LoggedReference(cell)
       place = cell
     case .element, .segments: return
     }
@@ -33,7 +33,7 @@ extension Capture {
       .click, method: .code,
       properties: properties(of: view, at: view, on: page, method: .code, with: custom),
       page: page,
-      source: Record.Source(view: Mention(view)), touch: nil,
+      source: Record.Source(view: LoggedReference(view)), touch: nil,
       because: Reason("the client tracked it"))
   }
 
@@ -75,25 +75,25 @@ extension Capture {
     properties: PropertyBuild, page: Controller?, source: Record.Source, touch: Touch?,
     because reason: Reason
   ) -> Int? {
-    let journal = journal
+    let main = main
     let hasDetail = type == .click || type == .screen
     let record = Record(
-      index: journal.store.nextIndex, event: name ?? type.rawValue,
+      index: main.store.nextIndex, event: name ?? type.rawValue,
       time: milliseconds(at: engine.now), by: configuration.profile.name,
-      kind: journal.rivals == nil ? nil : type.kind, method: method,
+      kind: main.rivals == nil ? nil : type.kind, method: method,
       detail: hasDetail ? properties.detail : nil, surroundings: surroundings,
       referrerTitle: screens.titleOfPreviousPage, source: source,
       properties: properties.list, messages: properties.messages,
       hasEnvelopeProperties: properties.hasCustom)
-    if configuration.asksCallback, let callback = journal.callback {
+    if configuration.asksCallback, let callback = main.callback {
       switch callback.verdict(on: record) {
       case .kept: break
       case .edited(let properties): record.edit(properties)
       case .vetoed: return nil
       }
     }
-    record.complete(trackID: journal.trackIDs.next(), touchGroup: touch?.landingNumber)
-    journal.store(record, because: reason)
+    record.complete(trackID: main.trackIDs.next(), touchGroup: touch?.landingNumber)
+    main.store(record, because: reason)
     return record.index
   }
 

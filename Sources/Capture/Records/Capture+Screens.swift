@@ -65,7 +65,7 @@ extension Capture {
     build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(
       .screen, method: .autoTrack, properties: build, page: page,
-      source: Record.Source(view: Mention(page.view), controller: Mention(page)),
+      source: Record.Source(view: LoggedReference(page.view), controller: LoggedReference(page)),
       touch: nil,
       because: Reason("@ appeared", page))
   }
@@ -97,7 +97,8 @@ extension Capture {
     build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(
       .leave, method: .autoTrack, properties: build, page: page,
-      source: Record.Source(view: Mention(page.view), controller: Mention(page)), touch: nil,
+      source: Record.Source(view: LoggedReference(page.view), controller: LoggedReference(page)),
+      touch: nil,
       because: reason)
   }
 }

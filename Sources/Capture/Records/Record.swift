@@ -11,13 +11,13 @@ public final class Record {
   /// The objects that it is about.
   public struct Source {
     /// The reported view.
-    public var view: Mention?
-    public var recognizer: Mention?
-    public var control: Mention?
+    public var view: LoggedReference?
+    public var recognizer: LoggedReference?
+    public var control: LoggedReference?
     /// For lists: the selected cell.
-    public var cell: Mention?
+    public var cell: LoggedReference?
     /// For `$AppViewScreen` and `$AppPageLeave`.
-    public var controller: Mention?
+    public var controller: LoggedReference?
   }
 
   /// Its number among the session's records, from 1.
@@ -101,8 +101,8 @@ public final class Record {
   }
 
   /// The profile and the kind that effects name; nil for capture's own form.
-  public var mention: CaptureMention? {
-    kind.map { CaptureMention(profile: profile, kind: $0.rawValue) }
+  public var mention: LoggedCapture? {
+    kind.map { LoggedCapture(profile: profile, kind: $0.rawValue) }
   }
 
   /// Sets values that are determined only when the event is stored.

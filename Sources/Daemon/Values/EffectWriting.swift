@@ -82,7 +82,7 @@ extension JSONWriter {
       for touch in mentioned { value(touch.landing) }
       endArray()
       member("handledBy", identifier: touches.handledBy)
-      heardBy(transcript.hearers(ofEffectAt: index))
+      heardBy(transcript.handlers(ofEffectAt: index))
     case .control(let control):
       member("control", control.control.id)
       member("event", control.event.name)
@@ -106,27 +106,27 @@ extension JSONWriter {
       member("from", presses.from.id)
       member("phase", presses.phase.wireName)
       member("handledBy", identifier: presses.handledBy)
-      heardBy(presses.heardBy)
+      heardBy(presses.handlers)
     case .key(let pressed):
       member("key", pressed.input)
       modifiers(pressed.modifiers)
       member("from", pressed.from.id)
       member("phase", pressed.phase.wireName)
-      member("handledBy", identifier: pressed.heardBy.first)
-      heardBy(pressed.heardBy)
+      member("handledBy", identifier: pressed.handlers.first)
+      heardBy(pressed.handlers)
     case .motion(let motion):
       member("motion", motion.motion.wireName)
       member("subtype", motion.motion.subtype)
       member("from", motion.from.id)
       member("phase", motion.phase.wireName)
       member("handledBy", identifier: motion.handledBy)
-      heardBy(motion.heardBy)
+      heardBy(motion.handlers)
     case .remoteControl(let remote):
       member("event", remote.command.wireName)
       member("subtype", Int(remote.command.rawValue))
       member("from", remote.from.id)
       member("handledBy", identifier: remote.handledBy)
-      heardBy(remote.heardBy)
+      heardBy(remote.handlers)
     case .captured(let event, let record):
       member("index", record)
       member("event", event)
@@ -254,7 +254,7 @@ extension Effect {
   fileprivate func mayNameMany(at index: Int, of transcript: Transcript) -> Bool {
     switch kind {
     case .pending, .control, .presses, .key, .motion, .remoteControl: true
-    case .touches: !transcript.hearers(ofEffectAt: index).isEmpty
+    case .touches: !transcript.handlers(ofEffectAt: index).isEmpty
     default: false
     }
   }

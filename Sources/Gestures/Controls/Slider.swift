@@ -2,35 +2,15 @@
 ///
 /// The knob's centre moves across the whole width, and is under the finger from the first move on:
 /// a tap changes nothing. Each change sends `valueChanged` and then `primaryActionTriggered`, ahead
-/// of `touchDragInside`; unless `isContinuous`, only the last one does, at the lift. Setting
-/// `value` sends nothing.
-public final class Slider: Control {
-  public var minimumValue = 0.0
-  public var maximumValue = 1.0
+/// of `touchDragInside`; unless `isContinuous`, only the last one does, at the lift.
+public final class Slider: RangedControl {
   public var isContinuous = true
-  /// Clamped to the range when read, so that both can be set in any order.
-  public var value: Double {
-    get { max(minimumValue, min(storedValue, maximumValue)) }
-    set { storedValue = newValue }
-  }
-  private var storedValue = 0.0 {
-    didSet { if storedValue != oldValue { engine.interfaceChanged() } }
-  }
   private var valueBefore = 0.0
-
-  override var values: ControlValues {
-    var values = super.values
-    values.value = value
-    return values
-  }
 
   override func copyState(from original: Object, by copy: WorldCopy) {
     super.copyState(from: original, by: copy)
     let original = cast(original)
-    minimumValue = original.minimumValue
-    maximumValue = original.maximumValue
     isContinuous = original.isContinuous
-    storedValue = original.storedValue
     valueBefore = original.valueBefore
   }
 

@@ -3,35 +3,21 @@
 /// The value changes at the lift, if the finger lifts over the half where it landed or within the
 /// slop; a held finger doesn't repeat. A change sends `valueChanged` and `primaryActionTriggered`,
 /// ahead of `touchUpInside`; a step that a limit prevents sends neither.
-public final class Stepper: Control {
-  public var minimumValue = 0.0
-  public var maximumValue = 100.0
+public final class Stepper: RangedControl {
   public var stepValue = 1.0
   /// Whether a step past one limit continues at the other.
   public var wraps = false
-  /// Clamped to the range when read, so that both can be set in any order.
-  public var value: Double {
-    get { max(minimumValue, min(storedValue, maximumValue)) }
-    set { storedValue = newValue }
-  }
-  private var storedValue = 0.0 {
-    didSet { if storedValue != oldValue { engine.interfaceChanged() } }
-  }
 
-  override var values: ControlValues {
-    var values = super.values
-    values.value = value
-    return values
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    super.init(id: id, class: objectClass, in: engine)
+    maximumValue = 100
   }
 
   override func copyState(from original: Object, by copy: WorldCopy) {
     super.copyState(from: original, by: copy)
     let original = cast(original)
-    minimumValue = original.minimumValue
-    maximumValue = original.maximumValue
     stepValue = original.stepValue
     wraps = original.wraps
-    storedValue = original.storedValue
   }
 
   override func trackingEnded(_ touch: Touch, isInside: Bool) {

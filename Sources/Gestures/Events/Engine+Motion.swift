@@ -21,15 +21,15 @@ public final class MotionEffect {
   public let from: Responder
   /// Responders that handle it, in order: the first that implements the method, and those that it
   /// is forwarded to.
-  public let heardBy: ContiguousArray<Responder>
+  public let handlers: ContiguousArray<Responder>
   /// The first of them; nil if no responder in the chain implements the method.
-  public var handledBy: Responder? { heardBy.first }
+  public var handledBy: Responder? { handlers.first }
 
   init(_ motion: Motion, _ phase: Motion.Phase, from start: Responder) {
     self.motion = motion
     self.phase = phase
     from = start
-    heardBy = start.hearers(of: .motion(in: phase))
+    handlers = start.handlers(of: .motion(in: phase))
   }
 }
 

@@ -96,8 +96,8 @@ extension Engine {
       entry = transcript.append(.presses(effect), because: press.reasonToStart, at: now)
     }
     if let entry { transcript.open(entry) }
-    effect.heardBy =
-      press.start.hearers(of: .presses(in: effect.phase)) {
+    effect.handlers =
+      press.start.handlers(of: .presses(in: effect.phase)) {
         $0.takes(press, in: effect.phase)
       }.all
     if let entry { transcript.close(entry) }

@@ -27,14 +27,14 @@ public final class RemoteControlEffect {
   public let from: Responder
   /// Responders that handle it, in order: the first that implements the method, and those that it
   /// is forwarded to.
-  public let heardBy: ContiguousArray<Responder>
+  public let handlers: ContiguousArray<Responder>
   /// The first of them; nil if no responder in the chain implements the method.
-  public var handledBy: Responder? { heardBy.first }
+  public var handledBy: Responder? { handlers.first }
 
   init(_ command: RemoteCommand, from start: Responder) {
     self.command = command
     from = start
-    heardBy = start.hearers(of: .remoteControl)
+    handlers = start.handlers(of: .remoteControl)
   }
 }
 

@@ -74,14 +74,14 @@ public final class KeyEffect {
   public let from: Responder
   /// Responders that handle it, in order: the first that implements the method, and those that it
   /// is forwarded to.
-  public let heardBy: ContiguousArray<Responder>
+  public let handlers: ContiguousArray<Responder>
 
   init(_ input: String, _ modifiers: ModifierFlags, _ phase: Press.Phase, from start: Responder) {
     self.input = input
     self.modifiers = modifiers
     self.phase = phase
     from = start
-    heardBy = start.hearers(of: .presses(in: phase))
+    handlers = start.handlers(of: .presses(in: phase))
   }
 }
 
@@ -152,7 +152,7 @@ extension Engine {
     if transcript.wants(.presses) {
       transcript.append(.key(effect), because: key.reasonToStart, at: now)
     }
-    return KeyOutcome(handledBy: effect.heardBy.first, action: nil)
+    return KeyOutcome(handledBy: effect.handlers.first, action: nil)
   }
 
   private final func command(

@@ -111,9 +111,9 @@ public final class PressesEffect {
   public let phase: Press.Phase
   /// Responders that handle it, in order: the first that takes it, and those that it is forwarded
   /// to.
-  public internal(set) var heardBy: ContiguousArray<Responder> = []
+  public internal(set) var handlers: ContiguousArray<Responder> = []
   /// The first of them; nil if no responder in the chain takes it.
-  public var handledBy: Responder? { heardBy.first }
+  public var handledBy: Responder? { handlers.first }
   /// The responder that it is sent to first.
   public var from: Responder { press.start }
 

@@ -3,7 +3,7 @@
 extension Double {
   /// The shortest digits that denote this number; integers without a fraction, and no negative
   /// zero.
-  var text: String {
+  package var text: String {
     guard let whole = Int64(exactly: self) else { return description }
     return whole.description
   }
@@ -11,7 +11,7 @@ extension Double {
 
 extension Point {
   /// `(310, 20)`
-  var text: String { "(\(x.text), \(y.text))" }
+  package var text: String { "(\(x.text), \(y.text))" }
 }
 
 extension Rect {

@@ -58,20 +58,20 @@ public struct ModeSetting {
   /// The property that a mode sets.
   public enum Switch: UInt8, Sendable { case recognizerEnabled, viewHidden, viewInteraction }
 
-  public let subject: Mention
+  public let subject: LoggedReference
   public let property: Switch
   public let value: Bool
 
   public init(_ recognizer: GestureRecognizer, isEnabled: Bool) {
-    (subject, property, value) = (Mention(recognizer), .recognizerEnabled, isEnabled)
+    (subject, property, value) = (LoggedReference(recognizer), .recognizerEnabled, isEnabled)
   }
 
   public init(_ view: View, isHidden: Bool) {
-    (subject, property, value) = (Mention(view), .viewHidden, isHidden)
+    (subject, property, value) = (LoggedReference(view), .viewHidden, isHidden)
   }
 
   public init(_ view: View, isUserInteractionEnabled: Bool) {
-    (subject, property, value) = (Mention(view), .viewInteraction, isUserInteractionEnabled)
+    (subject, property, value) = (LoggedReference(view), .viewInteraction, isUserInteractionEnabled)
   }
 
   private init(_ setting: ModeSetting, value: Bool) {

@@ -29,6 +29,13 @@ extension ContiguousArray<Touch> {
     return count
   }
 
+  /// The mean of a place of all touches, including those that this event lifts; zero for none.
+  func mean(of place: (Touch) -> Point) -> Point {
+    let sum = reduce(Vector.zero) { $0 + (place($1) - .zero) }
+    let count = Double(Swift.max(1, count))
+    return Point(x: sum.dx / count, y: sum.dy / count)
+  }
+
   /// The mean location of those that are down; nil if none is.
   @inline(__always)
   func centroid(during call: Touch.Phase) -> Point? {

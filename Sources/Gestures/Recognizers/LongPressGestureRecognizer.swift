@@ -81,7 +81,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
     if let press = memory.press {
-      memory.centroid = touches.lastCentroid
+      memory.centroid = touches.mean(of: \.location)
       if state == .possible {
         let reason = Reason("lifted after #, needed #", now - press.time, minimumPressDuration)
         transition(to: .failed, because: reason)
@@ -136,14 +136,4 @@ private struct PressMemory {
   var press: (place: Point, time: Time)?
   /// The latest centroid of the pressing fingers, on the screen.
   var centroid = Point.zero
-}
-
-extension ContiguousArray<Touch> {
-  /// The mean location of all touches, including those that this event lifts.
-  fileprivate var lastCentroid: Point {
-    var sum = Vector.zero
-    for touch in self { sum = sum + (touch.location - .zero) }
-    let count = Double(Swift.max(1, count))
-    return Point(x: sum.dx / count, y: sum.dy / count)
-  }
 }

@@ -1,4 +1,25 @@
 extension GestureRecognizer {
+  /// The recognizers of UIKit's classes, by name.
+  ///
+  /// A new class also needs its place in `builtInClasses`, and its entry in the protocol's definition.
+  private static let classes: [String: GestureRecognizer.Type] = [
+    "UIGestureRecognizer": GestureRecognizer.self,
+    "UITapGestureRecognizer": TapGestureRecognizer.self,
+    "UILongPressGestureRecognizer": LongPressGestureRecognizer.self,
+    "_UIContextMenuSelectionGestureRecognizer": LongPressGestureRecognizer.self,
+    "UIPanGestureRecognizer": PanGestureRecognizer.self,
+    "UIScreenEdgePanGestureRecognizer": ScreenEdgePanGestureRecognizer.self,
+    "UIScrollViewPanGestureRecognizer": ScrollViewPanGestureRecognizer.self,
+    "UIPinchGestureRecognizer": PinchGestureRecognizer.self,
+    "UIScrollViewPinchGestureRecognizer": ScrollViewPinchGestureRecognizer.self,
+    "UIRotationGestureRecognizer": RotationGestureRecognizer.self,
+    "UISwipeGestureRecognizer": SwipeGestureRecognizer.self,
+    "UIHoverGestureRecognizer": HoverGestureRecognizer.self,
+  ]
+
+  /// Names of UIKit's classes that have a recognizer of their own, in alphabetical order.
+  static var classNames: [String] { classes.keys.sorted() }
+
   /// A recognizer that behaves as the nearest of UIKit's classes that its class is or derives from;
   /// nil if the class isn't one of recognizers.
   ///
@@ -11,37 +32,15 @@ extension GestureRecognizer {
     var ancestor: ObjectClass? = objectClass
     while let each = ancestor {
       if each.asks { return AskingGestureRecognizer(id: id, class: objectClass, in: engine) }
-      switch each.name {
-      case "UITapGestureRecognizer":
-        return TapGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UILongPressGestureRecognizer":
-        return LongPressGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UIScreenEdgePanGestureRecognizer":
-        return ScreenEdgePanGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UIScrollViewPanGestureRecognizer":
-        return ScrollViewPanGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UIPanGestureRecognizer":
-        return PanGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UIScrollViewPinchGestureRecognizer":
-        return ScrollViewPinchGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UIPinchGestureRecognizer":
-        return PinchGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UIRotationGestureRecognizer":
-        return RotationGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UISwipeGestureRecognizer":
-        return SwipeGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "UIHoverGestureRecognizer":
-        return HoverGestureRecognizer(id: id, class: objectClass, in: engine)
-      case "_UIContextMenuSelectionGestureRecognizer":
+      if let found = classes[each.name] {
+        let recognizer = found.init(id: id, class: objectClass, in: engine)
         // It follows a finger over a menu from the moment it lands.
-        let selecting = LongPressGestureRecognizer(id: id, class: objectClass, in: engine)
-        selecting.minimumPressDuration = 0
-        return selecting
-      case "UIGestureRecognizer":
-        return GestureRecognizer(id: id, class: objectClass, in: engine)
-      default:
-        ancestor = each.superclass
+        if each.name == "_UIContextMenuSelectionGestureRecognizer" {
+          (recognizer as? LongPressGestureRecognizer)?.minimumPressDuration = 0
+        }
+        return recognizer
       }
+      ancestor = each.superclass
     }
     return nil
   }

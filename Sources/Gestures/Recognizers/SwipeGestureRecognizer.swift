@@ -38,7 +38,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
       return transition(to: .failed, because: reason)
     }
     if held == numberOfTouchesRequired {
-      memory.landed = (touches.meanLanding, now)
+      memory.landed = (touches.mean(of: \.landing), now)
     }
   }
 
@@ -137,7 +137,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   /// The centroid of the fingers at the time when the last of them landed.
   override public func location(in view: View?) -> Point {
-    convertFromScreen(memory.landed?.place ?? touches.meanLanding, to: view)
+    convertFromScreen(memory.landed?.place ?? touches.mean(of: \.landing), to: view)
   }
 
   override var whyPropertiesForbidIt: String? { direction.isUsable ? nil : "it has no direction" }
@@ -178,15 +178,6 @@ public struct SwipeDirection: OptionSet, Sendable {
     if contains(.left) { return (-movement.dx, aside.1) }
     if contains([.up, .down]) { return (aside.1, aside.0) }
     return (contains(.down) ? movement.dy : -movement.dy, aside.0)
-  }
-}
-
-extension ContiguousArray<Touch> {
-  fileprivate var meanLanding: Point {
-    var sum = Vector.zero
-    for touch in self { sum = sum + (touch.landing - .zero) }
-    let count = Double(Swift.max(1, count))
-    return Point(x: sum.dx / count, y: sum.dy / count)
   }
 }
 

@@ -56,7 +56,7 @@ public struct ResponderMethods: OptionSet, Sendable {
 }
 
 /// Responders that handle an event, in order.
-struct Hearers {
+struct Handlers {
   var first: Responder?
   /// Responders after the first, to which it was forwarded.
   var others: ContiguousArray<Responder> = []
@@ -70,21 +70,21 @@ extension Responder {
   ///
   /// `takes` is called for each on the way; it says whether that one handles the event, and may act
   /// on it.
-  final func hearers(of method: ResponderMethods, takes: (Responder) -> Bool) -> Hearers {
-    var hearers = Hearers()
+  final func handlers(of method: ResponderMethods, takes: (Responder) -> Bool) -> Handlers {
+    var handlers = Handlers()
     for responder in chain where takes(responder) {
-      if hearers.first == nil {
-        hearers.first = responder
+      if handlers.first == nil {
+        handlers.first = responder
       } else {
-        hearers.others.append(responder)
+        handlers.others.append(responder)
       }
       if !responder.forwards.contains(method) { break }
     }
-    return hearers
+    return handlers
   }
 
   /// Responders from here up that implement that method, as far as it is forwarded.
-  final func hearers(of method: ResponderMethods) -> ContiguousArray<Responder> {
-    hearers(of: method) { $0.handles.contains(method) }.all
+  final func handlers(of method: ResponderMethods) -> ContiguousArray<Responder> {
+    handlers(of: method) { $0.handles.contains(method) }.all
   }
 }

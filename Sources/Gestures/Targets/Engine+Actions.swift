@@ -30,7 +30,7 @@ extension Engine {
     let view = recognizer.view
     let location = recognizer.currentLocation
     if !tellsHiddenTargetsLast {
-      recognizer.hiddenTarget?.hear(of: recognizer, in: state, at: location)
+      recognizer.hiddenTarget?.receive(from: recognizer, in: state, at: location)
     }
     let numberOfTouches = recognizer.numberOfTouches
     let values = recognizer.values
@@ -53,7 +53,7 @@ extension Engine {
       guard recognizer.attempt.rounds == round else { return }
     }
     if tellsHiddenTargetsLast {
-      recognizer.hiddenTarget?.hear(of: recognizer, in: state, at: location)
+      recognizer.hiddenTarget?.receive(from: recognizer, in: state, at: location)
     }
   }
 

@@ -1,12 +1,12 @@
 /// A target-action pair of a recognizer. It never changes, and copies of the engine share it.
 public final class TargetAction: Sendable {
   /// Once released, it isn't told or counted.
-  public let target: Mention
+  public let target: LoggedReference
   public let action: String
 
   /// A pair with a target that has a number.
   public init(target: Object, action: String) {
-    self.target = Mention(target)
+    self.target = LoggedReference(target)
     self.action = action
   }
 }
@@ -28,8 +28,8 @@ open class HiddenTarget {
 
   /// Called when the recognizer sends its action in `state`; `location` is in its view's
   /// coordinates.
-  open func hear(
-    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
+  open func receive(
+    from recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
   ) {}
 }
 

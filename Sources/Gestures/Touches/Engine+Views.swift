@@ -205,8 +205,8 @@ extension Engine {
     if isDifferent { for touch in touches { touch.appear(in: phase) } }
     let entry = enter(touches, of: view, in: phase)
     if let entry { transcript.open(entry) }
-    let hearers = view.hearers(of: .touches(in: phase)) { $0.takes(touches, in: phase) }
-    if let entry { transcript.setHearers(hearers, at: entry) }
+    let handlers = view.handlers(of: .touches(in: phase)) { $0.takes(touches, in: phase) }
+    if let entry { transcript.setHandlers(handlers, at: entry) }
     if let entry { transcript.close(entry) }
     if isDifferent {
       for (touch, appearance) in zip(touches, actual) {

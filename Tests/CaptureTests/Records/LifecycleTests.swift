@@ -67,7 +67,7 @@ private func recording() -> Scene {
   scene.configure { $0.ignoredScreenControllerClasses = ["Login"] }
   scene.capture.applicationDidBecomeActive()
   #expect(scene.records.map(\.event) == ["$AppStartPassively", "$AppStart", "$AppViewScreen"])
-  #expect(scene.last.source.controller == Mention(home))
+  #expect(scene.last.source.controller == LoggedReference(home))
   scene.capture.applicationDidEnterBackground()
   scene.capture.applicationDidBecomeActive()
   #expect(scene.last.event == "$AppStart")

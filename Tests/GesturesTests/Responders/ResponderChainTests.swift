@@ -95,32 +95,32 @@ extension Responder {
 
   @Test func `the first in the chain that implements a method takes the event`() throws {
     let scene = try Scene("card 0 0 100 100\n  leaf 0 0 50 50")
-    func hearers(_ method: ResponderMethods) -> [String] {
-      scene["leaf"].hearers(of: method).map(\.id)
+    func handlers(_ method: ResponderMethods) -> [String] {
+      scene["leaf"].handlers(of: method).map(\.id)
     }
-    #expect(hearers(.touchesBegan) == [])
+    #expect(handlers(.touchesBegan) == [])
     scene["card"].handles = [.touches, .motionEnded]
     scene.window.handles = [.presses, .motion]
-    #expect(hearers(.touchesMoved) == ["card"])
-    #expect(hearers(.pressesBegan) == ["window"])
-    #expect(hearers(.motionEnded) == ["card"])
-    #expect(hearers(.motionBegan) == ["window"])
-    #expect(hearers(.remoteControl) == [])
+    #expect(handlers(.touchesMoved) == ["card"])
+    #expect(handlers(.pressesBegan) == ["window"])
+    #expect(handlers(.motionEnded) == ["card"])
+    #expect(handlers(.motionBegan) == ["window"])
+    #expect(handlers(.remoteControl) == [])
   }
 
   @Test func `who forwards what it implements lets the next one hear as well`() throws {
     let scene = try Scene("card 0 0 100 100\n  leaf 0 0 50 50")
-    func hearers(_ method: ResponderMethods) -> [String] {
-      scene["leaf"].hearers(of: method).map(\.id)
+    func handlers(_ method: ResponderMethods) -> [String] {
+      scene["leaf"].handlers(of: method).map(\.id)
     }
     for name in ["leaf", "card", "window"] { scene[name].handles = .touches }
     scene["leaf"].forwards = [.touchesBegan, .touchesMoved]
     scene["card"].forwards = .touchesBegan
-    #expect(hearers(.touchesBegan) == ["leaf", "card", "window"])
-    #expect(hearers(.touchesMoved) == ["leaf", "card"])
-    #expect(hearers(.touchesEnded) == ["leaf"])
+    #expect(handlers(.touchesBegan) == ["leaf", "card", "window"])
+    #expect(handlers(.touchesMoved) == ["leaf", "card"])
+    #expect(handlers(.touchesEnded) == ["leaf"])
     scene["card"].handles = []
-    #expect(hearers(.touchesMoved) == ["leaf", "window"])
+    #expect(handlers(.touchesMoved) == ["leaf", "window"])
   }
 }
 

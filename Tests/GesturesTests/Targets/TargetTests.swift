@@ -153,8 +153,8 @@ private final class TargetLog: TargetObserver {
 private final class Eavesdropper: HiddenTarget {
   var whenTold: (GestureRecognizer.State) -> Void = { _ in }
 
-  override func hear(
-    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
+  override func receive(
+    from recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
   ) {
     whenTold(state)
   }

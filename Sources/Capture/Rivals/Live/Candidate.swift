@@ -2,7 +2,7 @@ import Gestures
 
 /// An interaction that a channel has seen, while its checks are made.
 struct Candidate {
-  /// Index of the profile in the lineup.
+  /// Index of the profile among the configured ones.
   let profile: Int
   /// Index of the channel in the profile's rules.
   let index: Int
@@ -77,8 +77,8 @@ struct Candidate {
 
   var source: Record.Source {
     Record.Source(
-      view: Mention(view), recognizer: Mention(recognizer),
-      control: Mention(sender is View ? sender : nil))
+      view: LoggedReference(view), recognizer: LoggedReference(recognizer),
+      control: LoggedReference(sender is View ? sender : nil))
   }
 }
 

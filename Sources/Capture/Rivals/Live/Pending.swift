@@ -10,7 +10,7 @@ struct Pending {
     /// An interaction that is dead if the interface stays at that version.
     case anyChange(version: UInt64, view: ObjectNumber?)
     /// An interaction that is dead if the window's picture, by its hash, is the same at the end.
-    case picture(UInt64, window: ObjectNumber?)
+    case picture(Int, window: ObjectNumber?)
     /// The end of a series of the channel with that index.
     case series(channel: Int)
   }

@@ -4,7 +4,7 @@ import Gestures
 extension Rivals {
   func verdict(_ test: Test, _ candidate: inout Candidate) -> (passed: Bool, because: String) {
     switch test {
-    case .hasView, .spares, .promotes, .isInteractive, .isNotMarked, .hasPage:
+    case .hasView, .exempts, .promotes, .isInteractive, .isNotMarked, .hasPage:
       verdict(onView: test, &candidate)
     case .isAlone, .liftsAlone, .keepsView, .staysWithin, .liftsBefore, .isTap, .liftsInside:
       verdict(onTouch: test, candidate)
@@ -26,8 +26,8 @@ extension Rivals {
   ) -> (passed: Bool, because: String) {
     guard let view = candidate.view, !view.isReleased else { return (false, "it has no view") }
     switch test {
-    case .spares(let flaw, let scope):
-      return spares(flaw, scope, view, touch: candidate.touch)
+    case .exempts(let exclusion, let scope):
+      return exempts(exclusion, scope, view, touch: candidate.touch)
     case .promotes(.nearest(let list)):
       guard let found = chain(of: view).first(where: { matches(list, $0) }) else {
         return (false, "nothing from \(view.id) up is \(list.names)")
@@ -205,7 +205,7 @@ extension Rivals {
 
   /// A number with as few digits as denote it, without those that come of rounding.
   func plain(_ number: Double) -> String {
-    ControlContent.shortest((number * 1e6).rounded() / 1e6)
+    ((number * 1e6).rounded() / 1e6).text
   }
 }
 

@@ -78,7 +78,8 @@ extension Rivals {
     screens[profile].lastName = name
     let draft = Draft(
       profile: profile, kind: .screen, event: rule.event, properties: properties,
-      source: Record.Source(view: Mention(page.view), controller: Mention(page)), group: nil,
+      source: Record.Source(view: LoggedReference(page.view), controller: LoggedReference(page)),
+      group: nil,
       decision: 0)
     store(draft, at: engine.now, because: Reason("@ appeared", page))
     if case .enrolled = rule.subjects { screens[profile].lastAlias = name }

@@ -20,7 +20,7 @@ final class Rivals {
 
   let members: [Member]
   /// The configured profiles that they are.
-  let lineup: [ProfileChoice]
+  let profiles: [ProfileChoice]
   var kinds: [RecordKind]
   private let home: Unretained<Capture>
   var capture: Capture { home.value }
@@ -48,17 +48,17 @@ final class Rivals {
   struct Look {
     let window: ObjectNumber
     let version: UInt64
-    let hash: UInt64
+    let hash: Int
   }
 
   /// The number of decisions kept.
   static let capacity = 250
 
   init(
-    _ members: [Member], _ lineup: [ProfileChoice], kinds: [RecordKind], in capture: Capture
+    _ members: [Member], _ profiles: [ProfileChoice], kinds: [RecordKind], in capture: Capture
   ) {
     self.members = members
-    self.lineup = lineup
+    self.profiles = profiles
     self.kinds = kinds
     home = Unretained(capture)
     alarm = Alarm(in: capture.engine)
@@ -69,7 +69,7 @@ final class Rivals {
 
   init(copying original: Rivals, by copy: WorldCopy, in capture: Capture) {
     members = original.members
-    lineup = original.lineup
+    profiles = original.profiles
     kinds = original.kinds
     home = Unretained(capture)
     alarm = copy[original.alarm]

@@ -5,8 +5,8 @@ enum Test: Sendable {
   // MARK: Views
 
   case hasView
-  /// No view in the scope has that flaw.
-  case spares(Flaw, Scope)
+  /// No view in the scope is excluded for that reason.
+  case exempts(Exclusion, Scope)
   /// The view reported becomes another one.
   case promotes(Promotion)
   /// The view, or what it is in, reacts to taps.
@@ -70,8 +70,8 @@ enum Test: Sendable {
   case repeats(SeriesRule)
 }
 
-/// A property that makes a view fail a check.
-enum Flaw: Sendable {
+/// A reason to exclude a view from recording.
+enum Exclusion: Sendable {
   case hidden, interactionDisabled, orphaned, windowless
   case alpha(below: Double)
   case classes(ClassList)

@@ -7,8 +7,8 @@ extension Rival {
           source: .touchEnded,
           checks: [
             Check("D3", .isAlone), Check("D3", .hasView), Check("D3", .keepsView),
-            Check("D4", .spares(.windowless, .own)),
-            Check("D4", .spares(.className(contains: ["Keyboard"]), .window)),
+            Check("D4", .exempts(.windowless, .own)),
+            Check("D4", .exempts(.className(contains: ["Keyboard"]), .window)),
             Check("D5", .promotes(.nearest(DatadogClasses.targets))),
             Check("D7", .names(.constant("tap"))), Check("D9", .nothingOpen),
           ],

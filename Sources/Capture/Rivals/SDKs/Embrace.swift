@@ -13,7 +13,7 @@ extension Rival {
       Channel(
         source: isAtEnd ? .touchEnded : .touchBegan,
         checks: [Check("E1", .hasView)] + (isAtEnd ? [Check("E2", .liftsInside)] : [])
-          + [Check("E3", .spares(.classes(ignored), .own))],
+          + [Check("E3", .exempts(.classes(ignored), .own))],
         event: "emb-ui-tap",
         fields: [
           Field("view.name", .identifierOrClass), Field("tap.coords", .coordinates(",")),

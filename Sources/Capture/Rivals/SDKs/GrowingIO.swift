@@ -21,9 +21,9 @@ extension Rival {
     let ignored = ClassList(options.texts("ignoreViewClasses").map { .exact($0) })
     let tracked =
       GrowingIOTables.tracked + [
-        Check("G14", .spares(.classes(ignored), .own)),
-        Check("G15", .spares(.mark("ignorePolicy", ["self", "all"]), .own)),
-        Check("G15", .spares(.mark("ignorePolicy", ["children", "all"]), .above)),
+        Check("G14", .exempts(.classes(ignored), .own)),
+        Check("G15", .exempts(.mark("ignorePolicy", ["self", "all"]), .own)),
+        Check("G15", .exempts(.mark("ignorePolicy", ["children", "all"]), .above)),
       ]
     let fields = [
       Field("path", .pagePath(pages)), Field("textValue", .contentText(limit: 50)),
@@ -49,7 +49,7 @@ extension Rival {
         channel(.alert, "VIEW_CLICK", [Check("G11", .hasView)] + tracked),
         channel(
           .textEnded, "VIEW_CHANGE",
-          [Check("G12", .spares(.secureText, .own))] + tracked + [Check("G12", .textChanged)]),
+          [Check("G12", .exempts(.secureText, .own))] + tracked + [Check("G12", .textChanged)]),
       ],
       screen: ScreenRule(
         subjects: .enrolled(pages, never: GrowingIOTables.neverPages),
@@ -65,11 +65,11 @@ extension Rival {
 private enum GrowingIOTables {
   static let tracked = [
     Check("G13", .hasView),
-    Check("G13", .spares(.hidden, .ownExcept(exempt))),
-    Check("G13", .spares(.alpha(below: 0.001), .ownExcept(exempt))),
-    Check("G13", .spares(.orphaned, .ownExcept(exempt))),
-    Check("G13", .spares(.windowless, .ownExcept(exempt))),
-    Check("G13", .spares(.classes([.exact("TUICandidateCell")]), .own)),
+    Check("G13", .exempts(.hidden, .ownExcept(exempt))),
+    Check("G13", .exempts(.alpha(below: 0.001), .ownExcept(exempt))),
+    Check("G13", .exempts(.orphaned, .ownExcept(exempt))),
+    Check("G13", .exempts(.windowless, .ownExcept(exempt))),
+    Check("G13", .exempts(.classes([.exact("TUICandidateCell")]), .own)),
   ]
   static let exempt = ClassPattern.exact("_UINavigationItemButtonView")
 

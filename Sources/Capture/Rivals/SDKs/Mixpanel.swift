@@ -35,9 +35,9 @@ extension Rival {
         source: .click, kind: .dead,
         checks: [
           Check("M11", .isInteractive),
-          Check("M11", .spares(.classes(MixpanelTables.inputs), .levels(9))),
-          Check("M11", .spares(.trait("adjustable"), .levels(9))),
-          Check("M11", .spares(.className(contains: MixpanelTables.inputWords), .levels(9))),
+          Check("M11", .exempts(.classes(MixpanelTables.inputs), .levels(9))),
+          Check("M11", .exempts(.trait("adjustable"), .levels(9))),
+          Check("M11", .exempts(.className(contains: MixpanelTables.inputWords), .levels(9))),
         ],
         outcome: .wait(options.number("deadTimeWindowMs") / 1000, for: .picture),
         event: "$mp_dead_click", fields: fields),

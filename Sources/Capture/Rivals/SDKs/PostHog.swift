@@ -25,8 +25,8 @@ extension Rival {
           source: .gesture,
           checks: [Check("P5", .hasView)] + PostHogTables.trackable + [
             Check("P5", .isNotScrolling),
-            Check("P6", .spares(.classPrefix("UISwitch"), .own)),
-            Check("P7", .spares(.classes([.exact("UIPickerColumnView")]), .own)),
+            Check("P6", .exempts(.classPrefix("UISwitch"), .own)),
+            Check("P7", .exempts(.classes([.exact("UIPickerColumnView")]), .own)),
             Check("P8", .names(.recognizers(PostHogTables.gestures, othersByClass: false))),
           ],
           outcome: debounce, event: "$autocapture", fields: fields),
@@ -50,12 +50,12 @@ extension Rival {
           source: .touchDelivered, kind: .rage,
           checks: [
             Check("P25", .isAlone), Check("P25", .isTap), Check("P25", .hasView),
-            Check("P25", .spares(.windowless, .own)),
-            Check("P26", .spares(.classes(Rivals.keyboards), .window)),
-            Check("P26", .spares(.classes(PostHogTables.repeated), .chain)),
-            Check("P26", .spares(.token("ph-no-rageclick"), .chain)),
-            Check("P27", .spares(.classes(PostHogTables.repeated), .point)),
-            Check("P27", .spares(.token("ph-no-rageclick"), .point)),
+            Check("P25", .exempts(.windowless, .own)),
+            Check("P26", .exempts(.classes(Rivals.keyboards), .window)),
+            Check("P26", .exempts(.classes(PostHogTables.repeated), .chain)),
+            Check("P26", .exempts(.token("ph-no-rageclick"), .chain)),
+            Check("P27", .exempts(.classes(PostHogTables.repeated), .point)),
+            Check("P27", .exempts(.token("ph-no-rageclick"), .point)),
             Check("P28", .repeats(rage)),
             Check("P29", .hasPage(PostHogTables.page, orMark: "label")),
           ],
@@ -79,10 +79,10 @@ private enum PostHogTables {
   /// Checks of everything from the view up.
   static let trackable = [
     Check("P4", .hasView),
-    Check("P4", .spares(.hidden, .chain)), Check("P4", .spares(.interactionDisabled, .chain)),
-    Check("P4", .spares(.token("ph-no-capture"), .chain)),
-    Check("P4", .spares(.classes(Rivals.keyboards), .chain)),
-    Check("P14", .spares(.sensitiveText(sensitive), .chain)),
+    Check("P4", .exempts(.hidden, .chain)), Check("P4", .exempts(.interactionDisabled, .chain)),
+    Check("P4", .exempts(.token("ph-no-capture"), .chain)),
+    Check("P4", .exempts(.classes(Rivals.keyboards), .chain)),
+    Check("P14", .exempts(.sensitiveText(sensitive), .chain)),
   ]
 
   static let sensitive = [

@@ -59,63 +59,45 @@ extension Rivals {
   // MARK: Pictures
 
   /// A hash of what a window looks like, and of how many windows are shown.
-  func picture(of window: View?) -> UInt64 {
-    var hash = PictureHash()
-    hash.add(UInt64(engine.windows.count { !$0.isHidden }))
-    if let window, !window.isReleased { hash.add(look(of: window)) }
-    return hash.value
+  func picture(of window: View?) -> Int {
+    var hash = Hasher()
+    hash.combine(engine.windows.count { !$0.isHidden })
+    if let window, !window.isReleased { hash.combine(look(of: window)) }
+    return hash.finalize()
   }
 
   /// A hash of frames, classes, texts and states of a window's visible views. Most windows look the same at the
   /// next tap.
-  private func look(of window: View) -> UInt64 {
+  private func look(of window: View) -> Int {
     let version = engine.interfaceVersion
     if let lastLook, lastLook.window == window.number, lastLook.version == version {
       return lastLook.hash
     }
-    var hash = PictureHash()
+    var hash = Hasher()
     add(window, 1, to: &hash)
-    lastLook = Look(window: window.number, version: version, hash: hash.value)
-    return hash.value
+    let look = Look(window: window.number, version: version, hash: hash.finalize())
+    lastLook = look
+    return look.hash
   }
 
-  private func add(_ view: View, _ level: Int, to hash: inout PictureHash) {
+  private func add(_ view: View, _ level: Int, to hash: inout Hasher) {
     guard !view.isHidden, view.alpha > 0, level <= Self.levelsOfPicture else { return }
     let frame = view.frame
     for part in [frame.minX, frame.minY, frame.size.width, frame.size.height] {
-      // Adding zero leaves no negative one.
-      hash.add((part.rounded(.towardZero) + 0).bitPattern)
+      hash.combine(part.rounded(.towardZero) + 0)
     }
-    hash.add(view.objectClass.name)
+    view.objectClass.name.hashBytes(into: &hash)
     let lineage = lineage(view)
-    if lineage.contains("UILabel") || lineage.contains("UIButton") { hash.add(view.text ?? "") }
+    if lineage.contains("UILabel") || lineage.contains("UIButton") {
+      (view.text ?? "").hashBytes(into: &hash)
+    }
     if let control = view as? Control {
-      hash.add((control as? Switch)?.isOn == true ? 1 : 0)
-      hash.add(control.isEnabled ? 0 : 1)
+      hash.combine((control as? Switch)?.isOn == true)
+      hash.combine(control.isEnabled)
     }
     for subview in view.subviews { add(subview, level + 1, to: &hash) }
-    hash.add(0)
+    hash.combine(0)
   }
 
   private static let levelsOfPicture = 20
-}
-
-/// A hash of numbers and texts by FNV-1a.
-private struct PictureHash {
-  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-  mutating func add(_ number: UInt64) {
-    for shift in stride(from: UInt64(0), to: 64, by: 8) {
-      add(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(0xFF as UInt8)
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-  }
 }

@@ -137,14 +137,14 @@ extension Configuration {
     switch choice {
     case .plain(let plain):
       profile = plain
-      lineup = nil
+      profiles = nil
     case .rival: follow([choice])
     }
   }
 
   /// Follows several profiles at once.
   fileprivate mutating func follow(_ choices: [ProfileChoice]) {
-    lineup = choices
+    profiles = choices
     for case .plain(let plain) in choices {
       profile = plain
       return
@@ -157,8 +157,8 @@ extension JSONWriter {
   mutating func members(of configuration: Configuration, isScene: Bool = false) {
     let profile = configuration.profile
     member("enabled", configuration.isEnabled)
-    if let lineup = configuration.lineup {
-      lineupMembers(lineup, configuration, isScene: isScene)
+    if let profiles = configuration.profiles {
+      profileMembers(profiles, configuration, isScene: isScene)
     } else if isScene {
       key("profile")
       value(profile)

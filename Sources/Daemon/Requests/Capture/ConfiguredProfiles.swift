@@ -4,7 +4,7 @@ extension Session {
   /// The names of the profiles in force, in order of configuration.
   var profileNames: [String] {
     let configuration = capture.configuration
-    return configuration.lineup?.map(\.name) ?? [configuration.profile.name]
+    return configuration.profiles?.map(\.name) ?? [configuration.profile.name]
   }
 
   /// Throws unless the profile is configured.

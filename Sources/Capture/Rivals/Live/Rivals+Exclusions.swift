@@ -1,54 +1,54 @@
 import Gestures
 
-/// Flaws of views, and of what they are in.
+/// Reasons to exclude a view, or what is in it.
 extension Rivals {
-  /// Whether no view in the scope has the flaw, and why.
-  func spares(
-    _ flaw: Flaw, _ scope: Scope, _ view: View, touch: Touch?
+  /// Whether no view in the scope is excluded for that reason, and why.
+  func exempts(
+    _ exclusion: Exclusion, _ scope: Scope, _ view: View, touch: Touch?
   ) -> (passed: Bool, because: String) {
     let culprit: View?
     let passing: String
     switch scope {
     case .own:
-      culprit = has(flaw, view) ? view : nil
-      passing = "\(view.id) \(flaw.absent)"
+      culprit = has(exclusion, view) ? view : nil
+      passing = "\(view.id) \(exclusion.absent)"
     case .ownExcept(let pattern):
       let isExempt = matches(pattern, view)
-      culprit = !isExempt && has(flaw, view) ? view : nil
-      passing = isExempt ? "\(pattern.name) may be anything" : "\(view.id) \(flaw.absent)"
+      culprit = !isExempt && has(exclusion, view) ? view : nil
+      passing = isExempt ? "\(pattern.name) may be anything" : "\(view.id) \(exclusion.absent)"
     case .chain:
-      culprit = chain(of: view).first { has(flaw, $0) }
-      passing = "nothing from \(view.id) up \(flaw.present)"
+      culprit = chain(of: view).first { has(exclusion, $0) }
+      passing = "nothing from \(view.id) up \(exclusion.present)"
     case .above:
-      culprit = chain(of: view).dropFirst().first { has(flaw, $0) }
-      passing = "nothing above \(view.id) \(flaw.present)"
+      culprit = chain(of: view).dropFirst().first { has(exclusion, $0) }
+      passing = "nothing above \(view.id) \(exclusion.present)"
     case .levels(let count):
       let start = touch?.view ?? view
-      culprit = chain(of: start).prefix(count + 1).first { has(flaw, $0) }
-      passing = "nothing from \(start.id) up \(flaw.present)"
+      culprit = chain(of: start).prefix(count + 1).first { has(exclusion, $0) }
+      passing = "nothing from \(start.id) up \(exclusion.present)"
     case .window:
       guard let window = view.window else { return (false, "\(view.id) is in no window") }
-      culprit = has(flaw, window) ? window : nil
-      passing = "\(window.id) \(flaw.absent)"
+      culprit = has(exclusion, window) ? window : nil
+      passing = "\(window.id) \(exclusion.absent)"
     case .point:
       culprit = touch.flatMap { touch in
         view.window.flatMap { window in
           window.convertFromScreen(touch.location)
-            .flatMap { firstUnder($0, in: window, with: flaw) }
+            .flatMap { firstUnder($0, in: window, with: exclusion) }
         }
       }
-      passing = "nothing under the finger \(flaw.present)"
+      passing = "nothing under the finger \(exclusion.present)"
     }
-    return culprit.map { (false, "\($0.id) \(flaw.present)") } ?? (true, passing)
+    return culprit.map { (false, "\($0.id) \(exclusion.present)") } ?? (true, passing)
   }
 
-  /// The first view under a point of the view, depth first, that has the flaw.
-  private func firstUnder(_ point: Point, in view: View, with flaw: Flaw) -> View? {
+  /// The first view under a point of the view, depth first, that is excluded.
+  private func firstUnder(_ point: Point, in view: View, with exclusion: Exclusion) -> View? {
     guard !view.isHidden, view.alpha > 0.01, view.bounds.contains(point) else { return nil }
-    if has(flaw, view) { return view }
+    if has(exclusion, view) { return view }
     for subview in view.subviews {
       if let place = subview.convertFromSuperview(point),
-        let found = firstUnder(place, in: subview, with: flaw)
+        let found = firstUnder(place, in: subview, with: exclusion)
       {
         return found
       }
@@ -56,8 +56,8 @@ extension Rivals {
     return nil
   }
 
-  private func has(_ flaw: Flaw, _ view: View) -> Bool {
-    switch flaw {
+  private func has(_ exclusion: Exclusion, _ view: View) -> Bool {
+    switch exclusion {
     case .hidden: view.isHidden
     case .interactionDisabled: !view.isUserInteractionEnabled
     case .orphaned: view.superview == nil
@@ -95,7 +95,7 @@ extension Rivals {
   }
 }
 
-extension Flaw {
+extension Exclusion {
   /// The predicate of a view with it.
   fileprivate var present: String {
     switch self {

@@ -58,14 +58,14 @@ extension JSONWriter {
     member("kinds", configuration.kinds.map(\.rawValue))
   }
 
-  mutating func lineupMembers(
-    _ lineup: [ProfileChoice], _ configuration: Configuration, isScene: Bool
+  mutating func profileMembers(
+    _ profiles: [ProfileChoice], _ configuration: Configuration, isScene: Bool
   ) {
-    if !isScene { member("profile", lineup[0].name) }
+    if !isScene { member("profile", profiles[0].name) }
     key("profiles")
     beginArray()
     var isFirst = true
-    for choice in lineup {
+    for choice in profiles {
       if isScene {
         if case .plain = choice, isFirst {
           // Its lists may have been changed since.

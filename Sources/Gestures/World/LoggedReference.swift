@@ -1,5 +1,5 @@
 /// A reference to an object in a record of the past: the object may be gone. Equal in copies.
-public struct Mention: Hashable, Sendable {
+public struct LoggedReference: Hashable, Sendable {
   public let id: String
   public let number: ObjectNumber
 
