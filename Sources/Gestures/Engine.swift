@@ -47,12 +47,6 @@ public final class Engine {
   /// Whether content moves by itself.
   public final var isInterfaceMoving: Bool { !moving.isEmpty }
 
-  /// Callback of long work, called once every few hundred objects. It must not touch the engine; it isn't
-  /// copied.
-  public final var breath: (() -> Void)?
-  /// The number of objects to go over before the next breath.
-  final var stepsToBreath = 1
-
   /// Whether hidden targets are told after all others, rather than before them.
   public final var tellsHiddenTargetsLast = false
 

@@ -26,14 +26,4 @@ extension Array where Element: Keyed {
   public mutating func remove(key: Element.Key) -> Element? {
     index(ofKey: key).map { remove(at: $0) }
   }
-
-  /// Removes the element with that key, if there is one; true if others have other indices from now on.
-  mutating func removeMovingOthers(key: Element.Key) -> Bool {
-    guard let index = index(ofKey: key) else { return false }
-    remove(at: index)
-    return index < count
-  }
-
-  /// The first index of an element that isn't before this one, at which there may be none any more.
-  func index(from index: Int) -> Int { index }
 }

@@ -12,7 +12,6 @@ struct CopyComparison {
   /// Fields left out: caches, reserved storage and observers.
   static let leftOut: Set<String> = [
     "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
-    "Engine.breath", "Engine.stepsToBreath",
     "Engine.transcript", "EventInProgress.phaseTouches", "FingersDown.deliveries",
     "FingersDown.deliveredTouches",
     "Whim.roll",
