@@ -25,8 +25,8 @@
 ///
 /// Any of these can cause more of the others, so they are repeated until nothing is left to do (`runToCompletion`).
 ///
-/// Rules stand in `FailureRequirements` (who waits for whom), `Prevention` (who fails whom) and `WaitingGraph` (who waits in a
-/// cycle); the course of one attempt in `Attempt`; what an observer is told about them in `Explanation`.
+/// Rules stand in `FailureRequirements` (who waits for whom), `Prevention` (who fails whom) and `WaitingGraph` (who waits in
+/// a cycle); the course of one attempt in `Attempt`; what an observer is told about them in `Explanation`.
 final class Arbiter {
   private var home: Unretained<Engine>?
   /// The engine that it decides for, which owns it.
@@ -150,13 +150,13 @@ final class Arbiter {
 
   private func decide() {
     mayDecide = false
-    lookAhead()
+    recomputeFindings()
     repeat { failPrevented() } while decideNext()
     reportPending()
   }
 
-  /// Starts to look at all recognizers in an attempt.
-  func lookAhead() {
+  /// Has requirements looked up anew, and finds whether delegates decide about some.
+  func recomputeFindings() {
     forgetFindings()
     hasDynamicRequirements = false
     forEachActive(noteRules)

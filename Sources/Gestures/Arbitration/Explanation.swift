@@ -2,7 +2,7 @@
 /// by.
 public struct GestureExplanation {
   /// A recognizer on the other side of a prevention, and the reason for it.
-  public struct Rival {
+  public struct Prevention {
     public let recognizer: GestureRecognizer
     public let because: Reason
   }
@@ -11,7 +11,7 @@ public struct GestureExplanation {
   public struct Obstacle {
     /// The kind of obstacle; raw values are the names in the protocol.
     public enum Kind: String, Sendable {
-      /// Recognizers wait for each other in a circle.
+      /// Recognizers wait for each other in a cycle.
       case cycle
       /// A required recognizer can receive no touch, so the requirement never holds anything up.
       case neverReceives
@@ -45,47 +45,41 @@ public struct GestureExplanation {
   /// Recognizers that it requires to fail: by `require(toFail:)`, by delegates' settings, or by an
   /// answer in this attempt; each once.
   public let requires: [GestureRecognizer]
-  public let preventedBy: [Rival]
-  public let prevents: [Rival]
+  public let preventedBy: [Prevention]
+  public let prevents: [Prevention]
   public let obstacles: [Obstacle]
 }
 
 extension Engine {
   /// Explains where `recognizer` stands now. No delegate is asked: if an answer could change the
   /// outcome, `because` says so.
-  public func explain(
-    _ recognizer: GestureRecognizer, for demand: Demand
-  ) -> GestureExplanation {
-    arbiter.lookAhead()
-    let others = neighbours(of: recognizer, for: demand)
+  public func explain(_ recognizer: GestureRecognizer) -> GestureExplanation {
+    let others = neighbours(of: recognizer)
     let required = requiredNow(by: recognizer)
     let listed = Set(required.map(\.number))
-    func rivals(
-      _ rivalry: (GestureRecognizer) -> GestureExplanation.Rival?
-    ) -> [GestureExplanation.Rival] {
-      others.compactMap { demand.hasEnded() ? nil : rivalry($0) }
-    }
     return GestureExplanation(
-      waitingFor: recognizer.attempt.phase.isUndecided ? arbiter.awaited(by: recognizer) : [],
+      waitingFor: recognizer.attempt.phase.isUndecided
+        ? arbiter.active.all.filter { arbiter.isAwaited($0, by: recognizer) } : [],
       requires: required
         + others.filter {
           !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)
         },
-      preventedBy: rivals { rivalryNow(of: $0, over: recognizer, naming: $0) },
-      prevents: rivals { rivalryNow(of: recognizer, over: $0, naming: $0) },
-      obstacles: obstacles(of: recognizer, for: demand))
+      preventedBy: others.compactMap { preventionNow(of: $0, over: recognizer, naming: $0) },
+      prevents: others.compactMap { preventionNow(of: recognizer, over: $0, naming: $0) },
+      obstacles: obstacles(of: recognizer))
   }
 
-  /// As `rivalry`, for recognizers that may be running: a running one can't be prevented, and
+  /// As `prevention`, for recognizers that may be running: a running one can't be prevented, and
   /// prevents the other from beginning.
-  private func rivalryNow(
+  private func preventionNow(
     of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
-  ) -> GestureExplanation.Rival? {
-    guard !second.isRecognized, let rival = rivalry(of: first, over: second, naming: named) else {
+  ) -> GestureExplanation.Prevention? {
+    guard !second.isRecognized, let found = prevention(of: first, over: second, naming: named)
+    else {
       return nil
     }
-    guard first.isRecognized else { return rival }
-    return GestureExplanation.Rival(
+    guard first.isRecognized else { return found }
+    return GestureExplanation.Prevention(
       recognizer: named, because: Reason("@ is already running, so @ can't begin", first, second))
   }
 
@@ -136,9 +130,7 @@ extension Engine {
 
   /// Enabled recognizers that can share an event with it: on its view, its ancestors, its
   /// descendants.
-  private func neighbours(
-    of recognizer: GestureRecognizer, for demand: Demand
-  ) -> [GestureRecognizer] {
+  private func neighbours(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     guard let view = recognizer.view else { return [] }
     var neighbours: [GestureRecognizer] = []
     var ancestor: View? = view
@@ -147,17 +139,17 @@ extension Engine {
       ancestor = each.superview
     }
     var below = Array(view.subviews)
-    while let each = below.popLast(), !demand.hasEnded() {
+    while let each = below.popLast() {
       neighbours += each.gestureRecognizers
       below += each.subviews
     }
     return neighbours.filter { $0 !== recognizer && $0.isEnabled }
   }
 
-  /// The rivalry in which `first`, if it recognizes, fails `second`; nil if it doesn't.
-  func rivalry(
+  /// The prevention by which `first`, if it recognizes, fails `second`; nil if it doesn't.
+  func prevention(
     of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
-  ) -> GestureExplanation.Rival? {
+  ) -> GestureExplanation.Prevention? {
     guard !arbiter.isKnown(first, toRequire: second), arbiter.permits(first, preventing: second)
     else {
       return nil
@@ -179,14 +171,12 @@ extension Engine {
     } else {
       reason = Reason("their views are on one branch, and whichever recognizes first wins")
     }
-    return GestureExplanation.Rival(recognizer: named, because: reason)
+    return GestureExplanation.Prevention(recognizer: named, because: reason)
   }
 
   // MARK: Obstacles
 
-  private func obstacles(
-    of recognizer: GestureRecognizer, for demand: Demand
-  ) -> [GestureExplanation.Obstacle] {
+  private func obstacles(of recognizer: GestureRecognizer) -> [GestureExplanation.Obstacle] {
     var obstacles: [GestureExplanation.Obstacle] = []
     if let reason = whyItReceivesNothing(recognizer) {
       obstacles.append(.init(kind: .cannotReceive, recognizers: [recognizer], because: reason))
@@ -194,7 +184,6 @@ extension Engine {
     let cycles = requirementCycles(of: recognizer)
     for index in cycles.indices {
       let cycle = cycles[index]
-      if demand.hasEnded(after: cycle.count) { break }
       let next = cycle.count > 1 ? cycle[1] : recognizer
       obstacles.append(
         .init(
@@ -203,7 +192,7 @@ extension Engine {
             "@ waits for @ to fail, which waits for it in turn: neither can act", recognizer, next)
         ))
     }
-    for other in requiredNow(by: recognizer) where !demand.hasEnded() {
+    for other in requiredNow(by: recognizer) {
       if let reason = whyItReceivesNothing(other) {
         obstacles.append(.init(kind: .neverReceives, recognizers: [other], because: reason))
       } else if let view = recognizer.view, let otherView = other.view,
@@ -214,7 +203,7 @@ extension Engine {
         obstacles.append(.init(kind: .otherBranch, recognizers: [other], because: reason))
       }
     }
-    if let winner = constantWinner(over: recognizer, for: demand) {
+    if let winner = constantWinner(over: recognizer) {
       let reason = Reason("@ always recognizes first, and prevents it", winner)
       obstacles.append(.init(kind: .neverWins, recognizers: [winner], because: reason))
     }
@@ -244,13 +233,11 @@ extension Engine {
   }
 
   /// An enabled, equivalent recognizer, attached before it to the same view, that prevents it.
-  private func constantWinner(
-    over recognizer: GestureRecognizer, for demand: Demand
-  ) -> GestureRecognizer? {
+  private func constantWinner(over recognizer: GestureRecognizer) -> GestureRecognizer? {
     recognizer.view?.gestureRecognizers.first { other in
-      !demand.hasEnded() && other.attachment < recognizer.attachment && other.isEnabled
+      other.attachment < recognizer.attachment && other.isEnabled
         && other.isEquivalent(to: recognizer)
-        && rivalry(of: other, over: recognizer, naming: other) != nil
+        && prevention(of: other, over: recognizer, naming: other) != nil
     }
   }
 }

@@ -107,11 +107,17 @@ extension Arbiter {
     if hasOnlyNamedRequirements(recognizer) {
       return namedRequirements(of: recognizer).filter(\.canBeAwaited)
     }
-    let mayAsk = recognizer.attempt.phase.isUndecided
-    return active.all.filter { other in
-      other !== recognizer && other.canBeAwaited
-        && (mayAsk ? requires(recognizer, toFail: other) : isKnown(recognizer, toRequire: other))
+    guard recognizer.attempt.phase.isUndecided else {
+      return active.all.filter { isAwaited($0, by: recognizer) }
     }
+    return active.all.filter {
+      $0 !== recognizer && $0.canBeAwaited && requires(recognizer, toFail: $0)
+    }
+  }
+
+  /// Whether one is known to wait for `other`, or would if it recognized now.
+  final func isAwaited(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
+    other !== recognizer && other.canBeAwaited && isKnown(recognizer, toRequire: other)
   }
 
   /// Whether `require(toFail:)` alone decides which recognizers it requires to fail.

@@ -99,7 +99,7 @@ extension GestureAudit {
   private mutating func noteDefeat(
     of loser: GestureRecognizer, by winner: GestureRecognizer, _ place: () -> String
   ) -> GestureRecognizer? {
-    guard engine.rivalry(of: winner, over: loser, naming: winner) != nil,
+    guard engine.prevention(of: winner, over: loser, naming: winner) != nil,
       !winner.waits(for: loser), !loser.runsBeside(winner)
     else { return nil }
     neverWinning.append(
@@ -168,7 +168,8 @@ extension GestureAudit {
   private func conflict(
     ofPan pan: PanGestureRecognizer, with other: PanGestureRecognizer
   ) -> (because: String, advice: String)? {
-    guard pan.shares(touchesWith: other), engine.rivalry(of: pan, over: other, naming: pan) != nil
+    guard pan.shares(touchesWith: other),
+      engine.prevention(of: pan, over: other, naming: pan) != nil
     else { return nil }
     if let edge = other as? ScreenEdgePanGestureRecognizer {
       guard pan.movesInwards(from: edge.edges) else { return nil }
@@ -218,7 +219,7 @@ extension GestureRecognizer {
     delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: other) == true
       || other.delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: self) == true
       || !engine.arbiter.permits(self, preventing: other)
-      && !engine.arbiter.permits(other, preventing: self)
+        && !engine.arbiter.permits(other, preventing: self)
   }
 
   /// Whether it waits for `other` to fail, by either side's requirement; a delegate set to ask

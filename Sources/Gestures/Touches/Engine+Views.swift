@@ -87,12 +87,9 @@ extension Engine {
     } else {
       for touch in fingers.tracked where touch.event == event.number { decide(touch) }
     }
-    let mayForget =
-      event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled)
-      || !fingers.deliveries.isEmpty
     flushDeliveries()
     // Not before: a view that leaves while an end is delivered to it needs that touch.
-    if mayForget { fingers.forgetEnded() }
+    fingers.forgetEnded()
   }
 
   /// Delivers cancellations to views ahead of the actions.

@@ -45,6 +45,7 @@ struct FingersDown {
 
   /// Stops tracking touches that are over.
   mutating func forgetEnded() {
+    guard tracked.count > downCount else { return }
     tracked.removeAll { !$0.isDown && $0.delivery.stage == .closed }
   }
 

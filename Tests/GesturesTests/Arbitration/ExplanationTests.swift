@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `An explanation` {
   private func obstacles(_ stage: Stage, _ name: String) -> [String] {
-    stage.engine.explain(stage[name], for: .endless).obstacles.map { obstacle in
+    stage.engine.explain(stage[name]).obstacles.map { obstacle in
       "\(obstacle.kind): \(obstacle.recognizers.map(\.id).joined(separator: " "))"
     }
   }
@@ -12,9 +12,9 @@ import Testing
   @Test func `it tells whom one waits for now`() {
     let stage = Stage("window  0 0 400 800   flick patient")
     stage["window.flick"].require(toFail: stage["window.patient"])
-    #expect(stage.engine.explain(stage["window.flick"], for: .endless).waitingFor.isEmpty)
+    #expect(stage.engine.explain(stage["window.flick"]).waitingFor.isEmpty)
     stage.tap(x: 50, y: 50, at: 0)
-    let explanation = stage.engine.explain(stage["window.flick"], for: .endless)
+    let explanation = stage.engine.explain(stage["window.flick"])
     #expect(explanation.waitingFor.map(\.id) == ["window.patient"])
     #expect(explanation.requires.map(\.id) == ["window.patient"])
   }
@@ -30,7 +30,7 @@ import Testing
     (stage["card.double"] as? TapGestureRecognizer)?.numberOfTapsRequired = 2
     stage.delegate("label.drag") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
     stage.delegate("window.drag") { $0.shouldRecognizeSimultaneouslyWith = .ask }
-    let explanation = stage.engine.explain(stage["card.tap"], for: .endless)
+    let explanation = stage.engine.explain(stage["card.tap"])
     #expect(explanation.preventedBy.map(\.recognizer.id) == ["card.double", "window.drag"])
     #expect(explanation.prevents.map(\.recognizer.id) == ["window.drag"])
     #expect(
@@ -48,7 +48,7 @@ import Testing
         aside  0 400 400 400   probe
       """)
     let rivals = {
-      stage.engine.explain(stage["card.probe"], for: .endless).preventedBy.map(\.recognizer.id)
+      stage.engine.explain(stage["card.probe"]).preventedBy.map(\.recognizer.id)
     }
     #expect(rivals() == ["card.other", "window.probe", "label.probe"])
     stage["card.other"].isEnabled = false
@@ -65,13 +65,13 @@ import Testing
     let stage = Stage("window  0 0 400 800   probe other:probe")
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     stage["window.probe"].setState(.began)
-    let running = stage.engine.explain(stage["window.probe"], for: .endless)
+    let running = stage.engine.explain(stage["window.probe"])
     #expect(running.preventedBy.isEmpty)
     #expect(
       running.prevents.map(\.because.description) == [
         "window.probe is already running, so window.other can't begin"
       ])
-    let other = stage.engine.explain(stage["window.other"], for: .endless)
+    let other = stage.engine.explain(stage["window.other"])
     #expect(other.prevents.isEmpty)
     #expect(other.preventedBy.map(\.recognizer.id) == ["window.probe"])
   }
@@ -83,10 +83,10 @@ import Testing
       $0.shouldRequireFailureOf = .only(.listed([stage["window.third"], stage["window.second"]]))
     }
     stage.delegate("window.fourth") { $0.shouldBeRequiredToFailBy = .fixed(true) }
-    let required = stage.engine.explain(stage["window.flick"], for: .endless).requires.map(\.id)
+    let required = stage.engine.explain(stage["window.flick"]).requires.map(\.id)
     #expect(required == ["window.second", "window.third", "window.fourth"])
     stage.delegate("window.second") { $0.shouldRequireFailureOf = .fixed(true) }
-    let everybody = stage.engine.explain(stage["window.second"], for: .endless).requires.map(\.id)
+    let everybody = stage.engine.explain(stage["window.second"]).requires.map(\.id)
     #expect(everybody == ["window.flick", "window.third", "window.fourth"])
     #expect(obstacles(stage, "window.third") == [])
     stage.delegate("window.third") {
@@ -95,7 +95,24 @@ import Testing
     #expect(obstacles(stage, "window.flick") == ["cycle: window.flick window.third"])
   }
 
-  @Test func `it finds requirements in a circle`() {
+  @Test func `no delegate is asked about one that joined later`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800   flick patient
+        card  0 0 200 200   late:probe
+      """)
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage.delegate("card.late") { $0.shouldBeRequiredToFailBy = .ask }
+    stage.tap(x: 300, y: 300, at: 0)
+    stage.touch(1, .began, x: 50, y: 50, at: 0.1)
+    let explanation = stage.engine.explain(stage["window.flick"])
+    #expect(explanation.waitingFor.map(\.id) == ["window.patient"])
+    #expect(asker.takeAsked() == [])
+  }
+
+  @Test func `it finds requirements in a cycle`() {
     let stage = Stage("window  0 0 400 800   flick second:flick third:flick")
     stage["window.flick"].require(toFail: stage["window.second"])
     stage["window.second"].require(toFail: stage["window.third"])
@@ -149,7 +166,7 @@ import Testing
     case "is in no window": stage.view("card").removeFromSuperview()
     default: stage.view("window").isUserInteractionEnabled = false
     }
-    let obstacles = stage.engine.explain(probe, for: .endless).obstacles
+    let obstacles = stage.engine.explain(probe).obstacles
     #expect(obstacles.map(\.kind) == [.cannotReceive])
     #expect(obstacles.map(\.because.description).allSatisfy { $0.hasSuffix(why) })
   }

@@ -115,6 +115,7 @@ import Testing
       let world = world(seed)
       world.explains = true
       world.play(events: 800)
+      #expect(world.laws.broken.prefix(5) == [], "seed \(seed)")
       if seed % 4 == 1 { lines.append("\(seed)") }
       lines[lines.count - 1] += "  \(digest(of: world.account))"
       if let folder = getenv("ACCOUNTS") {

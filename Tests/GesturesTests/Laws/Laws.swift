@@ -59,6 +59,11 @@ final class Laws {
     phases[touch] = phase
   }
 
+  /// Invariants between events.
+  func checkBetweenEvents(_ engine: Engine) {
+    broken += engine.arbiter.checkInvariants().map { "\(time.seconds): \($0)" }
+  }
+
   /// Invariants once the last finger has lifted and the timers have fired.
   func checkRest(of engine: Engine, _ recognizers: [GestureRecognizer]) {
     for recognizer in recognizers {

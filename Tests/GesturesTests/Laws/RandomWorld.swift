@@ -284,6 +284,7 @@ final class RandomWorld {
       if keepsAccount { account += line(effect).map { [$0] } ?? [] }
     }
     engine.transcript.removeAll()
+    if !isCopy { laws.checkBetweenEvents(engine) }
   }
 
   /// As on a stage, and the reasons of deliveries besides.
@@ -296,7 +297,7 @@ final class RandomWorld {
   /// Adds to the account how recognizers stand.
   func explainAll() {
     for recognizer in recognizers {
-      let explanation = engine.explain(recognizer, for: .endless)
+      let explanation = engine.explain(recognizer)
       func list(_ word: String, _ others: [String]) -> String {
         others.isEmpty ? "" : "  \(word) \(others.joined(separator: ", "))"
       }

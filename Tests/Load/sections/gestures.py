@@ -22,6 +22,8 @@ HAMMER = {
     "mix": (409_000, 3),
     "nested": (78_600, 10),
 }
+#: The microseconds that an event among 200 recognizers may take, and with usual delegates.
+SLOWEST, USUAL = 5000, 100
 #: The yardstick's rate where these were measured.
 YARDSTICK = 310_000
 
@@ -42,6 +44,10 @@ def measure(bench):
         floor = measured.get(stream, peer * scale) * times
         for name, value, unit in bench.in_process(stream):
             bench.row(f"in process: {name}", value, unit, at_least=floor)
+    for name, value, unit in bench.in_process("attempts"):
+        ceiling = USUAL if "usual" in name else SLOWEST
+        most = ceiling / scale if name.startswith("200") else None
+        bench.row(name, value, unit, at_most=most)
     with tempfile.TemporaryDirectory() as folder:
         over_the_wire(bench, Path(folder), rate, trip, scale)
 

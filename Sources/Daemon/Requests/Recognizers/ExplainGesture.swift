@@ -13,7 +13,7 @@ struct ExplainGesture: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let recognizer = try session.recognizer(recognizer)
-    let explanation = session.engine.explain(recognizer, for: session.demand)
+    let explanation = session.engine.explain(recognizer)
     result.member("state", recognizer.reportedState.wireName)
     result.key("waitingFor")
     result.beginArray()
@@ -42,12 +42,12 @@ struct ExplainGesture: Request {
   }
 
   private func write(
-    _ rivals: [GestureExplanation.Rival], as name: StaticString, of session: Session,
+    _ preventions: [GestureExplanation.Prevention], as name: StaticString, of session: Session,
     to result: inout JSONWriter
   ) throws(RequestError) {
-    try session.list(name, rivals, to: &result) { rival, result throws(RequestError) in
-      result.member("recognizer", rival.recognizer.id)
-      result.member("because", rival.because.description)
+    try session.list(name, preventions, to: &result) { prevention, result throws(RequestError) in
+      result.member("recognizer", prevention.recognizer.id)
+      result.member("because", prevention.because.description)
     }
   }
 }
