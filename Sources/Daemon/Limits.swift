@@ -41,9 +41,11 @@ enum Limit: String, WireName {
     }
   }
 
-  /// Throws if `count` exceeds the limit; `noun` names the things counted, in the plural.
-  func check(_ count: Int, _ noun: StaticString) throws(RequestError) {
-    guard count <= value else { throw exceeded(noun) }
+  /// Throws if `count` exceeds the limit; `noun` names the things counted, in the plural, and `hint` says what to do.
+  func check(
+    _ count: Int, _ noun: StaticString, hint: StaticString = ""
+  ) throws(RequestError) {
+    guard count <= value else { throw exceeded(noun, hint: hint) }
   }
 
   /// Throws if a text exceeds the limit, which is one of bytes.
@@ -58,8 +60,8 @@ enum Limit: String, WireName {
   }
 
   /// The error of having more of what the noun names.
-  func exceeded(_ noun: StaticString) -> RequestError {
-    RequestError(.limitExceeded("too many \(noun) (limit \(value))", limit: value))
+  func exceeded(_ noun: StaticString, hint: StaticString = "") -> RequestError {
+    RequestError(.limitExceeded("too many \(noun) (limit \(value))\(hint)", limit: value))
   }
 }
 

@@ -1,8 +1,7 @@
 import JSON
 
 extension Session {
-  /// Writes a member that is a list of objects, and throws if the client has cancelled the request; as with
-  /// `breathe`, which it does for each.
+  /// Writes a member that is a list of objects; throws if the client cancels the request meanwhile.
   func list<Element>(
     _ name: StaticString, _ elements: some Sequence<Element>, to result: inout JSONWriter,
     _ members: (Element, inout JSONWriter) throws(RequestError) -> Void

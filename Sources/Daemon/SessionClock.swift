@@ -4,7 +4,7 @@ import JSONRPC
 /// The clock of a session, virtual or real.
 extension Session {
   /// The time of an event: its own if it has one, or else `latest` or the clock's.
-  func moment(_ time: Time?, after latest: Time? = nil) throws(RequestError) -> Time {
+  func resolveTime(_ time: Time?, after latest: Time? = nil) throws(RequestError) -> Time {
     guard let time else { return latest ?? engine.now }
     guard options.clock == .virtual else {
       throw RequestError(
@@ -19,7 +19,7 @@ extension Session {
     let limit = Limit.framesAtOnce.value
     guard engine.countOfFrames(until: time) > Double(limit) else { return }
     throw RequestError(
-      .limitExceeded("more than \(limit) frames of scroll views would pass", limit: limit), at: path
+      .limitExceeded("too many frames of scroll views (limit \(limit))", limit: limit), at: path
     )
   }
 

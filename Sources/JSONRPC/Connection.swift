@@ -40,7 +40,9 @@ public final class Connection {
   let service: any Service
   private let output: Descriptor
   private var events: EventSources
-  private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
+  /// Room for what is read at once. With more, messages would be parsed so far ahead that the memory of one isn't at
+  /// hand for the next, which takes twice the time.
+  private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 << 10, alignment: 16)
   private var unsent = OutputBuffer()
   var inbox: Inbox
   var lifecycle: Lifecycle
@@ -194,15 +196,17 @@ public final class Connection {
   }
 
   private func read() {
-    readOnce()
     // The rest of an incomplete message, or the end of the input, may already be there.
-    if !inbox.isAtEnd, inbox.hasPart { readOnce() }
+    for _ in 0..<16 {
+      guard readOnce(), inbox.isEmpty, !inbox.isAtEnd else { break }
+    }
     answerCancelled()
   }
 
-  private func readOnce() {
+  /// Reads what is there, at most a chunk; false if nothing is.
+  private func readOnce() -> Bool {
     switch events.input.read(into: chunk) {
-    case .wouldBlock: return
+    case .wouldBlock: return false
     case .moved(let count): inbox.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
     case .ended: inbox.append(UnsafeRawBufferPointer(start: nil, count: 0))
     case .failed(let reason):
@@ -210,6 +214,7 @@ public final class Connection {
       lifecycle.lose()
       inbox.append(UnsafeRawBufferPointer(start: nil, count: 0))
     }
+    return true
   }
 
   /// Ends the connection, and with it the process, when process `process` ends.
@@ -352,7 +357,7 @@ struct Farewell {
   private let deliveryEnd: UInt64
 
   init(from now: UInt64) {
-    handlingEnd = now + 30_000_000
+    handlingEnd = now + 300_000_000
     patience = now + Self.pause
     deliveryEnd = now + 5_000_000_000
   }

@@ -201,7 +201,8 @@ extension Refusal {
     case .unsupportedCharset: .invalidRequest("the charset has to be utf-8", data: [offset])
     case .tooLarge:
       .invalidRequest(
-        "the message is larger than \(limit) bytes", data: [offset, .init("limit", .integer(limit))])
+        "the message is larger than \(limit) bytes",
+        data: [offset, .init("limit", .integer(limit))])
     }
   }
 }

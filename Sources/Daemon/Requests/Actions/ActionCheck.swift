@@ -56,7 +56,7 @@ struct ActionCheck {
     guard total <= Keyboard.maximumKeys else {
       let limit = Keyboard.maximumKeys
       throw RequestError(
-        .limitExceeded("more than \(limit) keys would be down at once", limit: limit), at: "actions"
+        .limitExceeded("too many keys down (limit \(limit))", limit: limit), at: "actions"
       )
     }
   }
@@ -80,7 +80,7 @@ struct ActionCheck {
         guard count <= Double(Hand.maximumChanges) else {
           let limit = Hand.maximumChanges
           let error = RequestError(
-            .limitExceeded("the actions would take more than \(limit) touch events", limit: limit))
+            .limitExceeded("the actions take too many touch events (limit \(limit))", limit: limit))
           throw error.within(item: tick, of: index)
         }
       }

@@ -19,7 +19,7 @@ struct AuditCapture: Request {
     try session.checkAuditSize(of: roots, besides: 0)
     let findings = session.capture.audit(roots)
     try session.checkCancellation()
-    try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
+    try Limit.findings.check(findings.count, "findings", hint: "; name a root to audit a part")
     try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
       result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
       result.member("view", finding.view.id)

@@ -15,7 +15,7 @@ struct SaveCheckpoint: Request {
     try session.checkCheckpoints()
     let limit = Limit.checkpoints.value
     guard session.checkpoints.count < limit else {
-      throw RequestError(.limitExceeded("\(limit) checkpoints are kept already", limit: limit))
+      throw RequestError(.limitExceeded("too many checkpoints (limit \(limit))", limit: limit))
     }
     let id = try session.checkpoints.identifier(id)
     session.checkpoints.keep(

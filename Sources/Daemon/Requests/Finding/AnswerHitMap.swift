@@ -24,7 +24,7 @@ struct AnswerHitMap: Request {
     guard cells <= Double(Limit.hitMapCells.value) else {
       throw RequestError(
         .limitExceeded(
-          "the map would have more than \(Limit.hitMapCells.value) cells",
+          "the map has too many cells (limit \(Limit.hitMapCells.value))",
           limit: Limit.hitMapCells.value), at: "step")
     }
     let map = session.engine.hitMap(of: screen, step: step, in: window) { session.isCancelled }

@@ -33,7 +33,7 @@ struct ExplainTouch: Request {
   init(_ params: inout Parameters) throws(RequestError) {
     spot = try Spot(&params)
     gesture = try params["gesture", .choice(Gesture.self), default: .tap]
-    manner = (try params.optional("with", MannerReader()) ?? nil).map {
+    manner = (try params.optional("with", GestureOptionsReader()) ?? nil).map {
       JSONDocument(retaining: $0)
     }
   }
@@ -146,7 +146,7 @@ struct ExplainedTouch {
 }
 
 /// The parameters of a gesture, without its location.
-private struct MannerReader: Reader {
+private struct GestureOptionsReader: Reader {
   private static let excluded = Spot.names + ["play", "report"]
 
   func read(_ value: JSONValue) throws(RequestError) -> JSONValue? {

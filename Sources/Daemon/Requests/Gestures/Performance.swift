@@ -41,7 +41,7 @@ struct Performance {
   /// Throws if gestures aren't possible in the session; returns the start time.
   func start(in session: Session) throws(RequestError) -> Time {
     try session.refuseRealtime()
-    let start = try session.moment(time)
+    let start = try session.resolveTime(time)
     guard start >= session.engine.now else {
       throw RequestError.timeReversed(clock: session.engine.now).within("time")
     }
@@ -119,7 +119,7 @@ extension RequestError {
     switch fault {
     case .tooManyChanges(let limit):
       self.init(
-        .limitExceeded("the gesture would take more than \(limit) touch events", limit: limit))
+        .limitExceeded("the gesture takes too many touch events (limit \(limit))", limit: limit))
     case .beyondTheClock: self = RequestError.beyondTheClock.within("time")
     }
   }

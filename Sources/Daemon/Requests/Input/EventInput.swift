@@ -19,7 +19,7 @@ struct EventInput {
     _ body: (Engine, Time) throws(EventError) -> Void
   ) throws(RequestError) {
     session.report(only: report)
-    let moment = try session.moment(time)
+    let moment = try session.resolveTime(time)
     let engine = session.engine
     engine.modifierFlags = modifiers
     do {
@@ -65,7 +65,7 @@ extension RequestError {
       self.init(.invalidTouch("press \(press) began as \(kind.wireName)"))
     case .tooManyPresses(let limit):
       self.init(
-        .limitExceeded("more than \(limit) touches and presses would be down", limit: limit))
+        .limitExceeded("too many touches and presses down (limit \(limit))", limit: limit))
     case .tooManyHolders(let limit): self = .tooManyHolders(limit: limit)
     case .timeReversed(let clock):
       self = .timeReversed(clock: clock)

@@ -51,7 +51,7 @@ struct PlayTouches: Request {
     var played = 0
     for event in events {
       if session.isCancelled { break }
-      let time = try session.moment(event.time)
+      let time = try session.resolveTime(event.time)
       session.engine.modifierFlags = event.modifiers
       do {
         try session.engine.send(event.changes, at: time)
@@ -70,7 +70,7 @@ struct PlayTouches: Request {
     for (index, event) in events.enumerated() {
       let time: Time
       do {
-        time = try session.moment(event.time, after: script.time)
+        time = try session.resolveTime(event.time, after: script.time)
       } catch {
         throw event.place(of: error, byTouch: nil, index: index)
       }

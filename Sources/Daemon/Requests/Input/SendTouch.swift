@@ -20,7 +20,7 @@ struct SendTouch: Request {
     session.report(only: report)
     let engine = session.engine
     engine.modifierFlags = event.modifiers
-    let time = try session.moment(event.time)
+    let time = try session.resolveTime(event.time)
     do {
       try engine.send(event.touch.change, at: time)
     } catch {

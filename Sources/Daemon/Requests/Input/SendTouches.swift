@@ -19,7 +19,7 @@ struct SendTouches: Request {
     session.report(only: report)
     let engine = session.engine
     engine.modifierFlags = event.modifiers
-    let time = try session.moment(event.time)
+    let time = try session.resolveTime(event.time)
     do {
       try engine.send(event.changes, at: time)
     } catch {

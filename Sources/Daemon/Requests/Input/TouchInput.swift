@@ -68,9 +68,10 @@ extension RequestError {
     case .timeReversed(let clock):
       self = .timeReversed(clock: clock)
     case .tooManyTouches(let limit):
-      self.init(.limitExceeded("more than \(limit) touches would be down at once", limit: limit))
+      self.init(.limitExceeded("too many touches down (limit \(limit))", limit: limit))
     case .tooManyWithheld(let limit):
-      self.init(.limitExceeded("\(limit) touches are withheld from their views", limit: limit))
+      self.init(
+        .limitExceeded("too many touches withheld from their views (limit \(limit))", limit: limit))
     case .tooManyHolders(let limit): self = .tooManyHolders(limit: limit)
     }
   }

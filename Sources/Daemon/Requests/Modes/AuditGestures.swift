@@ -41,7 +41,7 @@ struct AuditGestures: Request {
       switch error {
       case .stopped: throw RequestError(.cancelled)
       case .tooManyFindings:
-        throw Limit.findings.exceeded("findings; name a root, to audit a part of them")
+        throw Limit.findings.exceeded("findings", hint: "; name a root to audit a part")
       }
     }
   }
@@ -57,8 +57,9 @@ extension Session {
       recognizers += view.gestureRecognizers.count
       open += view.subviews
     }
-    try Limit.competitors.check(recognizers, "recognizers to audit at once; name a root")
-    try Limit.auditedViews.check(views, "views to audit at once; name a root")
+    try Limit.competitors.check(
+      recognizers, "recognizers to audit", hint: "; name a root to audit a part")
+    try Limit.auditedViews.check(views, "views to audit", hint: "; name a root to audit a part")
   }
 }
 

@@ -30,7 +30,7 @@ struct DefineClass: Request {
     guard parent.levels < TreeLimits.depth else {
       throw RequestError(
         .limitExceeded(
-          "classes would be deeper than \(TreeLimits.depth) levels", limit: TreeLimits.depth),
+          "classes nest too deeply (limit \(TreeLimits.depth) levels)", limit: TreeLimits.depth),
         at: "superclass")
     }
     try Limit.classes.check(classes.definedCount + 1, "classes")

@@ -77,12 +77,12 @@ struct RequestTiming {
 
   /// Whether the clock advances.
   func passes(in session: Session) throws(RequestError) -> Bool {
-    try session.moment(time) > session.engine.now
+    try session.resolveTime(time) > session.engine.now
   }
 
   /// Advances the clock to that time; timers due fire.
   func pass(in session: Session) throws(RequestError) {
-    let moment = try session.moment(time)
+    let moment = try session.resolveTime(time)
     session.report(only: report)
     do {
       try session.engine.advance(to: moment)

@@ -73,7 +73,7 @@ extension RequestError {
   var inText: RequestError { RequestError(kind, at: "text") }
 
   static func tooManyElements(limit: Int) -> RequestError {
-    RequestError(.limitExceeded("more than \(limit) elements", limit: limit), at: "text")
+    RequestError(.limitExceeded("too many elements (limit \(limit))", limit: limit), at: "text")
   }
 
   fileprivate init(_ error: XMLParseError) {
@@ -87,7 +87,7 @@ extension RequestError {
     case .tooDeep: self.init(HierarchyError.tooDeep(limit: TreeLimits.depth))
     case .tooManyElements(let limit): self = .tooManyElements(limit: limit)
     case .tooManyAttributes(let limit):
-      self.init(.limitExceeded("an element has more than \(limit) attributes", limit: limit))
+      self.init(.limitExceeded("an element has too many attributes (limit \(limit))", limit: limit))
     }
   }
 }

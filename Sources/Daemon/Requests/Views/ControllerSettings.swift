@@ -101,7 +101,7 @@ extension RequestError {
         .invalidHierarchy("only tab bar controllers select a child, and only one of their own"))
     case .tooDeep(let limit):
       self.init(
-        .limitExceeded("controllers would be deeper than \(limit) levels", limit: limit))
+        .limitExceeded("controllers nest too deeply (limit \(limit) levels)", limit: limit))
     case .hierarchy(let error):
       self.init(error)
     }

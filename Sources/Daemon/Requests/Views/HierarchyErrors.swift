@@ -9,9 +9,9 @@ extension RequestError {
     case .windowAsSubview:
       self.init(.invalidHierarchy("a window can't go into a view"))
     case .tooDeep(let limit):
-      self.init(.limitExceeded("the tree would be deeper than \(limit) levels", limit: limit))
+      self.init(.limitExceeded("the tree is too deep (limit \(limit) levels)", limit: limit))
     case .tooManyViews(let limit):
-      self.init(.limitExceeded("there would be more than \(limit) views", limit: limit))
+      self.init(.limitExceeded("too many views (limit \(limit))", limit: limit))
     case .indexOutOfRange(let index, let count):
       self.init(.invalidHierarchy("no place \(index) among \(count) subviews"))
     case .notASibling:
