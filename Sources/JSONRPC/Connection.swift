@@ -172,7 +172,8 @@ public final class Connection {
       // The first signal drains, the second one ends at once.
       if case .none = ending { drain() } else { ending = .immediate }
     }
-    if happened.contains(.input), mayRead { read() }
+    // What was sent before a signal is handled, too.
+    if happened.contains(.input), mayRead { if isEnding { readAll() } else { read() } }
     if happened.contains(.output) { deliver() }
   }
 
@@ -199,6 +200,14 @@ public final class Connection {
     // The rest of an incomplete message, or the end of the input, may already be there.
     for _ in 0..<16 {
       guard readOnce(), inbox.isEmpty, !inbox.isAtEnd else { break }
+    }
+    answerCancelled()
+  }
+
+  /// Reads as much as a pipe holds.
+  private func readAll() {
+    for _ in 0..<16 {
+      guard !inbox.isAtEnd, readOnce() else { break }
     }
     answerCancelled()
   }

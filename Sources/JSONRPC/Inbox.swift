@@ -99,9 +99,9 @@ struct Inbox {
     func mark(_ message: IncomingMessage) -> Bool {
       var isMarked = false
       message.forEachPart { part in
-        guard case .request(let request) = part, request.hasArrived, request.id == id else {
-          return
-        }
+        guard case .request(let request) = part, request.hasArrived, !request.isCancelled,
+          request.id == id
+        else { return }
         request.isCancelled = true
         isMarked = true
       }
@@ -158,6 +158,7 @@ struct Inbox {
   /// Takes a message that waits out of its turn.
   mutating func remove(_ message: IncomingMessage) {
     // An answer has mostly just arrived; those of a script stand ahead of everything else.
+    guard first < messages.count else { return }
     let last = messages.count - 1
     guard
       let index = messages[last] === message
