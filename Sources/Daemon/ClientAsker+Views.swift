@@ -59,6 +59,22 @@ extension ClientAsker {
     return AnsweredInside(
       isInside: flag ?? usual, because: fault?.description ?? "the client answered")
   }
+
+  func mayChange(_ view: View, to replacement: String) -> Bool? {
+    guard link != nil else { return nil }
+    let method = "view/shouldChangeCharacters"
+    let answer = ask(method) { params in
+      params.beginObject()
+      params.member("view", view.id)
+      params.member("text", view.text ?? "")
+      params.member("replacement", replacement)
+      params.member("time", time)
+      params.endObject()
+    }
+    let (flag, fault) = flag(in: answer, to: method)
+    note(method, about: [("view", view)], .flag(flag ?? true), fault)
+    return flag
+  }
 }
 
 extension JSONWriter {

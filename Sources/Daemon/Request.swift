@@ -48,6 +48,9 @@ extension Request {
       session.objects.countBack()
       throw error
     }
+    for alert in session.engine.takeAnsweredAlerts() where !alert.isReleased {
+      Dismiss.dismiss(alert, from: session)
+    }
     session.capture.controllersChanged()
     guard Self.answersObject else { return answer.null() }
     session.reportEffects(always: Self.alwaysReportsEffects, into: &answer)
@@ -89,7 +92,7 @@ let requests: [any Request.Type] = [
   SendStatusBarTap.self, SetZoomScale.self, ZoomToRect.self,
   TapRequest.self, DoubleTap.self, PressRequest.self, DragRequest.self, Swipe.self, EdgeSwipe.self,
   Pinch.self, Rotate.self, Scroll.self, ExplainTouch.self, PerformActions.self, ReleaseActions.self,
-  CancelAllTouches.self, Subscribe.self, Unsubscribe.self,
+  TypeText.self, CancelAllTouches.self, Subscribe.self, Unsubscribe.self,
   ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, ExplainClickable.self,
   TrackClick.self, DescribeCapture.self, AuditCapture.self, CompareCapture.self,
   DefineStateMachine.self, EnterState.self, DescribeStateMachine.self, CreateDispatcher.self,

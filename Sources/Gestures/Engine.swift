@@ -54,6 +54,8 @@ public final class Engine {
   public var windows: [Window] { windowStack.windows }
   var windowStack = WindowStack()
   final var shownControllers = ShownControllers()
+  /// Alerts whose action was selected, which are still to be released.
+  final var answeredAlerts: [Controller] = []
   /// The window that receives events without a location if there is no first responder.
   public internal(set) var keyWindow: Window?
   /// The view that presses go to; nil, also while it is in no window, sends them to the first

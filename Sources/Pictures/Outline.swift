@@ -85,12 +85,31 @@ struct Outline {
       attributes.append(("d", SVG.outline(corners)))
       drawing.element("path", attributes, title: title)
     }
+    if let view = view as? Switch { draw(knobOf: view, in: &drawing) }
     guard style == Style.image, view.text == nil else { return }
     let cross =
       "M\(SVG.list(corners[0].x, corners[0].y))L\(SVG.list(corners[2].x, corners[2].y))"
       + "M\(SVG.list(corners[1].x, corners[1].y))L\(SVG.list(corners[3].x, corners[3].y))"
     drawing.element(
       "path", ("class", Style.image), ("fill", "none"), ("stroke-opacity", ".35"), ("d", cross))
+  }
+}
+
+extension Outline {
+  /// Draws a switch's knob: filled, at the right end, while it is on.
+  private func draw(knobOf view: Switch, in drawing: inout SVG) {
+    let (width, height) = (view.bounds.size.width, view.bounds.size.height)
+    let radius = min(width, height) * 0.4
+    let across = view.isOn ? width - height / 2 : height / 2
+    let center = view.convertToScreen(
+      Point(x: view.bounds.minX + across, y: view.bounds.minY + height / 2))
+    drawing.element(
+      "circle",
+      [
+        ("cx", SVG.number(center.x)), ("cy", SVG.number(center.y)), ("r", SVG.number(radius)),
+        ("fill", view.isOn ? "#2f6fde" : "#fff"), ("stroke", "#2f6fde"),
+        ("stroke-width", SVG.number(0.6 * unit)),
+      ])
   }
 }
 

@@ -8,7 +8,8 @@ extension ElementAttributes {
   /// Texts that are empty, or that XML can't represent, have the form in which an import reads them.
   init(_ view: View, _ classes: ClassHierarchy) {
     let kind = ElementKind(view.objectClass)
-    let label = kind == .textField ? view.accessibilityLabel : view.accessibilityLabel ?? view.text
+    let text = view.text ?? view.alertTitle
+    let label = kind == .textField ? view.accessibilityLabel : view.accessibilityLabel ?? text
     var value = Self.value(of: view, kind) ?? view.accessibilityValue
     if value == nil, view.objectClass.isKind(of: classes.builtIn("UILabel")) {
       value = label
@@ -65,5 +66,14 @@ extension View {
       control.segmentViews.indices.contains(control.selectedSegmentIndex)
     else { return false }
     return control.segmentViews[control.selectedSegmentIndex] === self
+  }
+}
+
+extension View {
+  /// The title of an alert, or of an action in one.
+  fileprivate var alertTitle: String? {
+    if isAlertAction { return subviews.first { $0.text != nil }?.text }
+    guard let controller, controller.view === self, controller.isAlert else { return nil }
+    return controller.title
   }
 }

@@ -120,6 +120,10 @@ struct ElementType {
     for type in all where names[type.className] == nil { names[type.className] = type.name }
     // Not all bar buttons derive from UIButton.
     for name in ["UITabBarButton", "_UIButtonBarButton"] { names[name] = "Button" }
+    // XCUITest shows actions of alerts as buttons.
+    for name in [
+      "_UIInterfaceActionCustomViewRepresentationView", "_UIAlertControllerCollectionViewCell",
+    ] { names[name] = "Button" }
     return names
   }()
 
@@ -131,10 +135,19 @@ struct ElementType {
     var ancestor: ObjectClass? = view.objectClass
     while let each = ancestor {
       if let name = names[each.name] {
+        if name == "Alert", view.isAtBottom { return prefix + "Sheet" }
         return name == "TextField" && view.isSecureTextEntry ? secureTextField : prefix + name
       }
       ancestor = each.superclass
     }
     return prefix + "Other"
+  }
+}
+
+extension View {
+  /// Whether it stands at the bottom of its superview, where action sheets do.
+  fileprivate var isAtBottom: Bool {
+    guard let superview else { return false }
+    return frame.maxY > superview.bounds.maxY - 40 && frame.minY > superview.bounds.minY
   }
 }

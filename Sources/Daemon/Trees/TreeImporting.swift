@@ -43,6 +43,11 @@ struct TreeImporting {
       throw error.inText
     }
     if tree.windowsBehind > 0 { raiseWindows(loading.windows) }
+    // A page source doesn't say who is told of selections; without a delegate there are none.
+    for case let list as ListView in loading.identifiers.lazy.map({ session.objects[$0] })
+    where list.delegate == nil {
+      list.delegate = session.objects["client"]
+    }
     return loading.identifiers
   }
 

@@ -145,6 +145,8 @@ extension ControlEvents {
     case .primaryActionTriggered: Reason("it was tapped")
     case .editingDidBegin: Reason("it became the first responder")
     case .editingDidEnd: Reason("it is no longer the first responder")
+    case .editingChanged: Reason("its text changed")
+    case .editingDidEndOnExit: Reason("return was typed")
     default: Reason("sent by the control")
     }
   }

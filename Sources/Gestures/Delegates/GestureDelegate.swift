@@ -166,6 +166,8 @@ public protocol Asker: AnyObject {
   func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point?
   /// Whether a tap on the status bar scrolls it; nil for yes.
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool?
+  /// Whether a character may be typed into a view, or removed from it; nil for yes.
+  func mayChange(_ view: View, to replacement: String) -> Bool?
   /// Whether a machine may enter a mode whose transition asks first; nil leaves it where it is.
   func mayEnter(_ name: String, from: String, in machine: StateMachine) -> Bool?
   /// The hit test's result for a view of a client's class; nil for `usual`.

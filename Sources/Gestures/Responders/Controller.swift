@@ -67,6 +67,8 @@ public final class Controller: Responder {
     engine.admit(self)
   }
 
+  override public func perform(_ call: ActionCall) { select(by: call) }
+
   override func makeCopy(in engine: Engine) -> Object {
     Controller(id: id, class: objectClass, in: engine)
   }

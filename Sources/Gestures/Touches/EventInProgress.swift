@@ -80,6 +80,7 @@ extension Engine {
       if recognizer.attempt.phase.isUnderWay { arbiter.attemptsMayBeOver() }
       arbiter.dropAttempt(of: recognizer)
     }
+    if !answeredAlerts.isEmpty { hideAnsweredAlerts() }
     event.finish()
   }
 }

@@ -48,6 +48,9 @@ final class ViewDetails {
   var indexPath: IndexPath?
   var headerForSection: Int?
   var footerForSection: Int?
+  var shouldChangeCharacters: ScrollAnswers.Answer<Bool>?
+  var alertTarget: ObjectLink<Object>?
+  var alertAction: String?
 
   func copied(by copy: WorldCopy) -> ViewDetails {
     let twin = ViewDetails()
@@ -63,6 +66,9 @@ final class ViewDetails {
     twin.indexPath = indexPath
     twin.headerForSection = headerForSection
     twin.footerForSection = footerForSection
+    twin.shouldChangeCharacters = shouldChangeCharacters
+    twin.alertTarget = alertTarget
+    twin.alertAction = alertAction
     return twin
   }
 }
@@ -258,7 +264,7 @@ extension View {
     content = Box(changed)
   }
 
-  private func changeDetails<Value>(_ value: Value?, _ change: (ViewDetails) -> Void) {
+  final func changeDetails<Value>(_ value: Value?, _ change: (ViewDetails) -> Void) {
     if details == nil {
       guard value != nil else { return }
       details = ViewDetails()

@@ -6,9 +6,12 @@ struct Release: Request {
   static let method = "release"
 
   let id: String
+  /// Whether what is inside a view, or in a controller's, goes as well.
+  let subtree: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params["id", .identifier]
+    subtree = try params["subtree", .bool, default: false]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -19,6 +22,8 @@ struct Release: Request {
           id, expected: "an object that the client made", actual: ObjectKind(object).described),
         at: "id")
     }
-    session.discard(object)
+    let root = subtree ? object as? View ?? (object as? Controller)?.view : nil
+    if root !== object { session.discard(object) }
+    if let root { session.discardTree(root) }
   }
 }

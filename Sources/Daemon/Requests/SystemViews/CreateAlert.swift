@@ -13,7 +13,7 @@ struct CreateAlert: Request {
   let title: String?
   let message: String?
   let style: Style
-  let actions: [SystemAction]
+  let actions: [AlertAction]
   let system: SystemVersion
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -21,7 +21,7 @@ struct CreateAlert: Request {
     title = try params.optional("title", .string)
     message = try params.optional("message", .string)
     style = try params["style", .choice(Style.self), default: .alert]
-    actions = try params["actions", .array(of: SystemAction.self, "actions")]
+    actions = try params["actions", .array(of: AlertAction.self, "actions")]
     system = try params["system", .choice(SystemVersion.self), default: .fourteen]
   }
 
@@ -47,10 +47,30 @@ struct SystemAction: Readable {
 
   let title: String
   let style: Style
-
   init(_ params: inout Parameters) throws(RequestError) {
     title = try params["title", .string]
     style = try params["style", .choice(Style.self), default: .normal]
+  }
+}
+
+/// An action of an alert, and what is told when it is selected.
+struct AlertAction: Readable {
+  static let expected = "an action: {title, style?, target?, action?}"
+
+  let title: String
+  let style: SystemAction.Style
+  /// Absent: the client, where there is an action.
+  let target: String?
+  let action: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    title = try params["title", .string]
+    style = try params["style", .choice(SystemAction.Style.self), default: .normal]
+    target = try params.optional("target", .identifier)
+    action = try params.optional("action", .string)
+    if target != nil, action == nil {
+      throw RequestError(.missingParameter(expected: "the action that it is sent"), at: "action")
+    }
   }
 }
 
@@ -96,13 +116,17 @@ struct AlertViews {
           : "_UIInterfaceActionCustomViewRepresentationView", "\(index)", place, to: rows)
       try tree.addLabel(
         action.title, "\(index).label", Rect(origin: .zero, size: place.size), to: part)
+      if let name = action.action {
+        part.alertTarget = try tree.session.receiver(action.target ?? "client", at: "actions")
+        part.alertAction = name
+      }
       actions.append(part)
     }
     try tree.follow(
       group, with: "UILongPressGestureRecognizer", telling: controller, Self.selection)
   }
 
-  private static let selection = "_handleActionSelection:"
+  private static let selection = Controller.alertSelection
 
   private static func addHeader(
     of request: CreateAlert, to view: View, width: Double, in tree: SystemTree
@@ -125,7 +149,7 @@ private struct AlertLayout {
   /// On the screen.
   let frame: Rect
   /// In the order of their buttons; a sheet's cancel button is separate, at the end.
-  let actions: [SystemAction]
+  let actions: [AlertAction]
   /// The buttons' places within the frame.
   let places: [Rect]
 

@@ -19,14 +19,17 @@ struct Dismiss: Request {
           id, expected: "an alert, a menu or a bar", actual: ObjectKind(object).described),
         at: "id")
     }
-    let views = Self.views(from: root)
+    Self.discard(object, with: root, from: session)
+  }
+
+  /// Releases an alert and all that was made with it.
+  static func dismiss(_ alert: Controller, from session: Session) {
+    if let root = root(of: alert) { discard(alert, with: root, from: session) }
+  }
+
+  private static func discard(_ object: Object, with root: View, from session: Session) {
     if object is Controller { session.discard(object) }
-    // Descendants go first, with their recognizers and the items of their buttons.
-    for view in views.reversed() {
-      for recognizer in view.gestureRecognizers { session.discard(recognizer) }
-      if let item = (view as? BarButton)?.item { session.discard(item) }
-      session.discard(view)
-    }
+    session.discardTree(root)
   }
 
   /// The view that contains all of it; nil for other objects.
@@ -40,15 +43,22 @@ struct Dismiss: Request {
     guard let view = object as? View, classes.contains(view.objectClass.name) else { return nil }
     return view
   }
+}
 
-  /// A view and its descendants, superviews first.
-  private static func views(from root: View) -> [View] {
-    var found: [View] = []
+extension Session {
+  /// Releases a view and all in it. Descendants go first, with their recognizers and the items of their
+  /// buttons.
+  func discardTree(_ root: View) {
+    var views: [View] = []
     var pending = [root]
     while let view = pending.popLast() {
-      found.append(view)
+      views.append(view)
       pending += view.subviews
     }
-    return found
+    for view in views.reversed() where !view.isReleased {
+      for recognizer in view.gestureRecognizers { discard(recognizer) }
+      if let item = (view as? BarButton)?.item { discard(item) }
+      discard(view)
+    }
   }
 }

@@ -8,7 +8,7 @@ let viewProperties = PropertyTable<View>(
     + Responding<View>.properties + windowProperties + barButtonProperties + controlProperties
     + switchProperties + rangeProperties + sliderProperties + stepperProperties
     + segmentedControlProperties + pageControlProperties + tabBarProperties + scrollViewProperties
-    + captureProperties)
+    + [shouldChangeCharactersProperty] + alertProperties + captureProperties)
 
 /// In UIKit's order: each reads those before it.
 // Loading sets some of them for every view, by closures: a key path takes ten times as long.
@@ -54,6 +54,15 @@ private let listProperties: [Property<View>] = [
   .value("footerForSection", .nullable(.integer(in: 0...)), \.footerForSection),
   .reference(
     "delegate", to: Object.self, "an object", get: { $0.delegate }, set: { $0.delegate = $1 }),
+]
+
+/// What alerts need of the views of their actions.
+private let alertProperties: [Property<View>] = [
+  .reference(
+    "alertTarget", to: Object.self, "an object", get: { $0.alertTarget },
+    set: { $0.alertTarget = $1 }
+  ).omittedUnlessSet(),
+  .text("alertAction", \.alertAction).omittedUnlessSet(),
 ]
 
 private let captureProperties: [Property<View>] =

@@ -30,15 +30,15 @@ class Reaction:
         for name in given:
             if name not in ("when", "after", "do"):
                 raise invalid_argument(f"{path}.{name}: expected when, after or do")
-        self.when = given.get("when")
-        if not isinstance(self.when, Mapping) or not self.when:
+        when, steps = given.get("when"), given.get("do")
+        if not isinstance(when, Mapping) or not when:
             raise invalid_argument(f"{path}.when: expected the members of an effect")
+        if not isinstance(steps, list):
+            raise invalid_argument(f"{path}.do: expected a list")
+        self.when, self.steps = when, steps
         self.after = given.get("after", 0)
         if not isinstance(self.after, (int, float)) or not 0 <= self.after < 1e6:
             raise invalid_argument(f"{path}.after: expected seconds, from 0")
-        self.steps = given.get("do")
-        if not isinstance(self.steps, list):
-            raise invalid_argument(f"{path}.do: expected a list")
         for index, step in enumerate(self.steps):
             place = f"{path}.do[{index}]"
             is_load = isinstance(step, Mapping) and set(step) == {"load"}

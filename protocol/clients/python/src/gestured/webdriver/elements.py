@@ -74,7 +74,8 @@ class Screen:
         unwanted = {*excluded, *self.asked}
         for element in root.iter():
             for name in unwanted:
-                element.attrib.pop(name, None)
+                if name in element.attrib:
+                    del element.attrib[name]
         whole = etree.Element("AppiumAUT")
         whole.append(root)
         text = etree.tostring(whole, encoding="unicode")

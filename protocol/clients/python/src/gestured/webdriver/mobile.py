@@ -136,7 +136,7 @@ async def drag_from_to_for_duration(session: Session, arguments: Arguments) -> N
 
 @_doing
 async def drag_from_to_with_velocity(session: Session, arguments: Arguments) -> None:
-    moves = {
+    moves: dict[str, Any] = {
         "press": number(arguments, "pressDuration", 0, 60),
         "hold": number(arguments, "holdDuration", 0, 60),
         "velocity": number(arguments, "velocity", 1),
@@ -201,7 +201,7 @@ async def _scroll_view(session: Session, token: str | None) -> str:
     start = screen.application if token is None else await session.element(token)
     for element in (start, *start.iterancestors(), *start.iterdescendants()):
         if element.tag in _SCROLLING:
-            return screen.views[element]
+            return str(screen.views[element])
     raise WebDriverError("element not interactable", "there is no scroll view around it or in it")
 
 
@@ -242,7 +242,7 @@ async def keys(session: Session, arguments: Arguments) -> None:
     texts = [each.get("key") if isinstance(each, Mapping) else each for each in given]
     if not all(isinstance(each, str) for each in texts):
         raise invalid_argument("keys: expected strings, or objects with a key")
-    await text_input.type_to_focus(session, text_input.plain("".join(texts)))
+    await text_input.type_to_focus(session, text_input.plain("".join(map(str, texts))))
 
 
 @_doing
@@ -330,7 +330,7 @@ async def device_info(session: Session, arguments: Arguments) -> dict[str, Any]:
 @_reading
 async def active_app_info(session: Session, arguments: Arguments) -> dict[str, Any]:
     name = (await session.screen()).application.get("name")
-    arguments_of_process = {"args": [], "env": {}}
+    arguments_of_process: dict[str, Any] = {"args": [], "env": {}}
     return {"pid": 1, "bundleId": name, "name": name, "processArguments": arguments_of_process}
 
 

@@ -234,7 +234,9 @@ def _compares(sign: str, left: Any, right: Any, options: str) -> bool:
 
 def _equal(left: Any, right: Any) -> bool:
     """A string is never a number; a flag is 1 or 0."""
-    return isinstance(left, str) == isinstance(right, str) and bool(left == right)
+    if isinstance(left, str) != isinstance(right, str):
+        return False
+    return bool(left == right)
 
 
 def _has(word: str, whole: Any, part: Any, options: str) -> bool:

@@ -65,6 +65,7 @@ class Server:
 
     @web.middleware
     async def _answer(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        response: web.StreamResponse
         try:
             refusal = self._refusal(request)
             if refusal is not None:

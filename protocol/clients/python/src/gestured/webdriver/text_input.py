@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..names import id_selector
 from .errors import WebDriverError, invalid_argument
 from .gestures import click
 from .session import Session
@@ -41,7 +42,7 @@ async def type_into(session: Session, token: str, text: str) -> None:
         await _slide(session, view, text)
         return
     await _focus(session, token, view, kind)
-    await session.do("typeText", view=view, text=text)
+    await session.do("typeText", on=id_selector(view), text=text)
 
 
 async def clear(session: Session, token: str) -> None:
@@ -53,7 +54,7 @@ async def clear(session: Session, token: str) -> None:
     text = (await session.ask("describeView", view=view)).get("text") or ""
     if text:
         await _focus(session, token, view, kind)
-        await session.do("typeText", view=view, text="\b" * len(text))
+        await session.do("typeText", on=id_selector(view), text="\b" * len(text))
 
 
 async def type_to_focus(session: Session, text: str) -> None:

@@ -92,9 +92,10 @@ def compiled(expression: str) -> Callable[[etree._Element], list[etree._Element]
             raise invalid_selector(f"XPath can't read {expression}: {problem}") from None
         if not isinstance(found, list):
             raise invalid_selector(f"{expression} is a {type(found).__name__}, not elements")
-        if not all(isinstance(each, etree._Element) for each in found):
+        elements = [each for each in found if isinstance(each, etree._Element)]
+        if len(elements) < len(found):
             raise invalid_selector(f"{expression} means attributes or text, not elements")
-        return found
+        return elements
 
     return select
 

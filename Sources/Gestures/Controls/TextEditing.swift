@@ -1,0 +1,42 @@
+/// Typing into text fields, search bars and text views, at the end of their `text`.
+extension View {
+  /// Whether it holds text that is typed.
+  public final var isTextInput: Bool { self is TextField || self is SearchBar || self is TextView }
+
+  /// The answer to whether a character may be typed or removed; nil for yes.
+  public final var shouldChangeCharacters: ScrollAnswers.Answer<Bool>? {
+    get { details?.shouldChangeCharacters }
+    set {
+      if newValue?.isQuestion == true { engine.allowAsking() }
+      changeDetails(newValue) { $0.shouldChangeCharacters = newValue }
+    }
+  }
+
+  /// Types a character. A backspace removes the last one; a return ends the editing of a single line.
+  public final func typeCharacter(_ character: Character) {
+    switch character {
+    case "\u{8}":
+      guard let text, !text.isEmpty, mayChangeCharacters(to: "") else { return }
+      change(to: String(text.dropLast()))
+    case _ where character.isNewline && !(self is TextView):
+      (self as? Control)?.send(.editingDidEndOnExit, touch: nil)
+      resignFirstResponder()
+    default:
+      guard mayChangeCharacters(to: String(character)) else { return }
+      change(to: (text ?? "") + String(character))
+    }
+  }
+
+  private final func change(to text: String) {
+    self.text = text
+    (self as? Control)?.send(.editingChanged, touch: nil)
+  }
+
+  private final func mayChangeCharacters(to replacement: String) -> Bool {
+    switch shouldChangeCharacters {
+    case nil: true
+    case .fixed(let answer): answer
+    case .ask: engine.reachableAsker?.mayChange(self, to: replacement) ?? true
+    }
+  }
+}

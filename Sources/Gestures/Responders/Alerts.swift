@@ -1,0 +1,74 @@
+/// Alerts: the controller that presents one hears which action was selected.
+extension Controller {
+  public final var isAlert: Bool { objectClass.name == "UIAlertController" }
+  public static let alertSelection = "_handleActionSelection:"
+
+  /// The views of an alert's actions, in tree order.
+  final var alertActions: [View] {
+    guard isAlert, let view else { return [] }
+    var found: [View] = []
+    var pending: [View] = [view]
+    while let each = pending.popLast() {
+      if each.isAlertAction { found.append(each) } else { pending += each.subviews.reversed() }
+    }
+    return found
+  }
+
+  /// Has an alert act on its selection: the action under the finger is performed, and the alert goes.
+  final func select(by call: ActionCall) {
+    guard call.action == Self.alertSelection, call.state == .ended, let place = call.view else {
+      return
+    }
+    let point = place.convertToScreen(call.location)
+    let chosen = alertActions.first { $0.convertFromScreen(point).map($0.pointInside) ?? false }
+    guard let chosen else { return }
+    engine.answeredAlerts.append(self)
+    guard let action = chosen.alertAction, let target = chosen.alertTarget else { return }
+    let own = ActionCall(
+      recognizer: call.recognizer, pair: TargetAction(target: target, action: action),
+      target: target, state: call.state, buttonMask: call.buttonMask,
+      modifierFlags: call.modifierFlags, view: call.view, location: call.location,
+      numberOfTouches: call.numberOfTouches, values: call.values, dispatchedTo: nil)
+    if engine.transcript.wants(.action) {
+      engine.transcript.append(
+        .action(own), because: Reason("@ was selected, which sends its action", chosen),
+        at: engine.now)
+    }
+    target.perform(own)
+  }
+}
+
+extension View {
+  /// Whether it stands for an action of an alert.
+  public final var isAlertAction: Bool {
+    objectClass.name == "_UIInterfaceActionCustomViewRepresentationView"
+      || objectClass.name == "_UIAlertControllerCollectionViewCell"
+  }
+
+  /// For actions of alerts: what is told of their selection, and how.
+  public final var alertTarget: Object? {
+    get { engine.objects[details?.alertTarget] }
+    set {
+      let link = engine.link(to: newValue)
+      changeDetails(newValue) { $0.alertTarget = link }
+    }
+  }
+  public final var alertAction: String? {
+    get { details?.alertAction }
+    set { changeDetails(newValue) { $0.alertAction = newValue } }
+  }
+}
+
+extension Engine {
+  /// Takes alerts off the screen that were answered in the event that ends.
+  final func hideAnsweredAlerts() {
+    for alert in answeredAlerts { (alert.view?.superview ?? alert.view)?.isHidden = true }
+  }
+
+  /// The alerts that were answered since the last call.
+  public final func takeAnsweredAlerts() -> [Controller] {
+    let answered = answeredAlerts
+    answeredAlerts = []
+    return answered
+  }
+}
