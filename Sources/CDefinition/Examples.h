@@ -387,6 +387,9 @@ static const unsigned char of_targetForAction[] = {
 static const unsigned char of_trackClick[] = {
 #embed "../../protocol/examples/trackClick.json"
 };
+static const unsigned char of_typeText[] = {
+#embed "../../protocol/examples/typeText.json"
+};
 static const unsigned char of_unsubscribe[] = {
 #embed "../../protocol/examples/unsubscribe.json"
 };
@@ -548,6 +551,7 @@ static const struct gestured_examples examples[] = {
   {"tap", of_tap, sizeof of_tap},
   {"targetForAction", of_targetForAction, sizeof of_targetForAction},
   {"trackClick", of_trackClick, sizeof of_trackClick},
+  {"typeText", of_typeText, sizeof of_typeText},
   {"unsubscribe", of_unsubscribe, sizeof of_unsubscribe},
   {"updateApplication", of_updateApplication, sizeof of_updateApplication},
   {"updateController", of_updateController, sizeof of_updateController},

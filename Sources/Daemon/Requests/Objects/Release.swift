@@ -23,7 +23,10 @@ struct Release: Request {
         at: "id")
     }
     let root = subtree ? object as? View ?? (object as? Controller)?.view : nil
-    if root !== object { session.discard(object) }
-    if let root { session.discardTree(root) }
+    if let root {
+      session.discardTree(root, of: object as? Controller)
+    } else {
+      session.discard(object)
+    }
   }
 }

@@ -19,17 +19,12 @@ struct Dismiss: Request {
           id, expected: "an alert, a menu or a bar", actual: ObjectKind(object).described),
         at: "id")
     }
-    Self.discard(object, with: root, from: session)
+    session.discardTree(root, of: object as? Controller)
   }
 
   /// Releases an alert and all that was made with it.
   static func dismiss(_ alert: Controller, from session: Session) {
-    if let root = root(of: alert) { discard(alert, with: root, from: session) }
-  }
-
-  private static func discard(_ object: Object, with root: View, from session: Session) {
-    if object is Controller { session.discard(object) }
-    session.discardTree(root)
+    if let root = root(of: alert) { session.discardTree(root, of: alert) }
   }
 
   /// The view that contains all of it; nil for other objects.
@@ -46,15 +41,17 @@ struct Dismiss: Request {
 }
 
 extension Session {
-  /// Releases a view and all in it. Descendants go first, with their recognizers and the items of their
-  /// buttons.
-  func discardTree(_ root: View) {
+  /// Releases a view and all in it, with the controller that presents it. Descendants go first, with their
+  /// recognizers and the items of their buttons.
+  func discardTree(_ root: View, of controller: Controller? = nil) {
     var views: [View] = []
     var pending = [root]
     while let view = pending.popLast() {
       views.append(view)
       pending += view.subviews
     }
+    // Its view leaves the tree with it.
+    if let controller { discard(controller) }
     for view in views.reversed() where !view.isReleased {
       for recognizer in view.gestureRecognizers { discard(recognizer) }
       if let item = (view as? BarButton)?.item { discard(item) }

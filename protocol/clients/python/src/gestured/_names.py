@@ -129,6 +129,7 @@ METHODS = (
     "scroll",
     "performActions",
     "releaseActions",
+    "typeText",
     "explainTouch",
     "setContentOffset",
     "scrollRectToVisible",

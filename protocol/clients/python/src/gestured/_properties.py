@@ -349,6 +349,19 @@ class ViewProperties:
         "Scroll views: the constants by which content moves; what is named changes. Speeds "
         "are in points a second.",
     )
+    should_change_characters: Property[bool | Literal['ask'] | None, bool | Literal['ask'] | None] = Property(
+        "shouldChangeCharacters",
+        "Text fields, search bars and text views: whether what is typed changes the text; "
+        "`\"ask\"` asks the client each time. null: yes.",
+    )
+    alert_target: Property[str | None, str | None] = Property(
+        "alertTarget",
+        "Views of an alert's actions: what is told when it is selected.",
+    )
+    alert_action: Property[str | None, str | None] = Property(
+        "alertAction",
+        "Views of an alert's actions: the action that is sent then.",
+    )
     element_id: Property[str | None, str | None] = Property(
         "elementID",
         "Capture: the name under which clicks on it are recorded.",

@@ -178,6 +178,15 @@ class SystemAction(TypedDict):
     style: NotRequired[Literal['default', 'cancel', 'destructive']]
 
 
+class AlertAction(TypedDict):
+    """An action of an alert."""
+
+    title: str
+    style: NotRequired[Literal['default', 'cancel', 'destructive']]
+    target: NotRequired[str]
+    action: NotRequired[str]
+
+
 class SystemItem(TypedDict):
     """An item of a bar that comes with it."""
 
@@ -582,6 +591,9 @@ ViewNode = TypedDict("ViewNode", {
     "scrollsToTop": "NotRequired[bool]",
     "keyboardDismissMode": "NotRequired[Literal['none', 'onDrag', 'interactive']]",
     "scrollThresholds": "NotRequired[ViewNodeScrollThresholds]",
+    "shouldChangeCharacters": "NotRequired[bool | Literal['ask'] | None]",
+    "alertTarget": "NotRequired[str | None]",
+    "alertAction": "NotRequired[str | None]",
     "elementID": "NotRequired[str | None]",
     "captureIgnored": "NotRequired[bool]",
     "captureAfterAction": "NotRequired[bool]",
@@ -682,6 +694,9 @@ ViewDescription = TypedDict("ViewDescription", {
     "scrollsToTop": "NotRequired[bool]",
     "keyboardDismissMode": "NotRequired[Literal['none', 'onDrag', 'interactive']]",
     "scrollThresholds": "NotRequired[ViewDescriptionScrollThresholds]",
+    "shouldChangeCharacters": "NotRequired[bool | Literal['ask'] | None]",
+    "alertTarget": "NotRequired[str | None]",
+    "alertAction": "NotRequired[str | None]",
     "elementID": "NotRequired[str | None]",
     "captureIgnored": "NotRequired[bool]",
     "captureAfterAction": "NotRequired[bool]",
@@ -1445,6 +1460,14 @@ class ReleaseActionsResult(TypedDict):
     effects: list[Effect]
 
 
+class TypeTextResult(TypedDict):
+    time: float
+    view: str
+    typed: int
+    firstResponder: str | None
+    effects: list[Effect]
+
+
 class ExplainTouchResult(TypedDict):
     lands: ExplainTouchResultLands
     recognizes: list[ExplainTouchResultRecognizesItem]
@@ -2135,6 +2158,7 @@ __all__ = [
     "ActionEffect",
     "AddTargetResult",
     "AdvanceTimeResult",
+    "AlertAction",
     "AskedEffect",
     "AuditCaptureResult",
     "AuditCaptureResultFindingsItem",
@@ -2334,6 +2358,7 @@ __all__ = [
     "TouchType",
     "TouchesEffect",
     "TrackClickResult",
+    "TypeTextResult",
     "UpdateViewHitTestBehavior1",
     "UpdateViewHitTestBehavior2",
     "UpdateViewScrollThresholds",

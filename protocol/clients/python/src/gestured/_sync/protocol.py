@@ -84,15 +84,18 @@ class Protocol(Requests):
         """
         return self._request("createObject", locals())
 
-    def release(self, id: ID) -> Done:
+    def release(self, id: ID, *, subtree: bool = UNSET) -> Done:
         """Releases an object.
 
         Weak references to it, such as those to targets and delegates, become null. A view
-        leaves its superview; its subviews are detached but stay; its recognizers lose their
-        view, and a running one is cancelled. A controller leaves its place, and its view leaves
-        the tree. `app`, `scene` and `client` can't be released.
+        leaves its superview; its subviews are detached but stay, unless `subtree` says
+        otherwise; its recognizers lose their view, and a running one is cancelled. A controller
+        leaves its place, and its view leaves the tree. `app`, `scene` and `client` can't be
+        released.
 
         id: The object.
+        subtree: Whether a view takes all in it along, with recognizers and bar items; a
+        controller its view.
         """
         return self._request("release", locals())
 
@@ -189,12 +192,15 @@ class Protocol(Requests):
         transfers_horizontal_scrolling_to_parent: bool = UNSET,
         transfers_vertical_scrolling_to_parent: bool = UNSET, scrolls_to_top: bool = UNSET,
         keyboard_dismiss_mode: Literal['none', 'onDrag', 'interactive'] = UNSET,
-        scroll_thresholds: CreateViewScrollThresholds = UNSET, element_id: str | None = UNSET,
-        capture_ignored: bool = UNSET, capture_after_action: bool = UNSET,
-        react_clickable: bool = UNSET, secure_text_entry: bool = UNSET,
-        text_content_type: str | None = UNSET, placeholder: str | None = UNSET,
-        selected_title: str | None = UNSET, image_identifier: str | None = UNSET,
-        accessibility_traits: Sequence[str] = UNSET, capture_marks: dict[str, Any] | None = UNSET,
+        scroll_thresholds: CreateViewScrollThresholds = UNSET,
+        should_change_characters: bool | Literal['ask'] | None = UNSET,
+        alert_target: str | None = UNSET, alert_action: str | None = UNSET,
+        element_id: str | None = UNSET, capture_ignored: bool = UNSET,
+        capture_after_action: bool = UNSET, react_clickable: bool = UNSET,
+        secure_text_entry: bool = UNSET, text_content_type: str | None = UNSET,
+        placeholder: str | None = UNSET, selected_title: str | None = UNSET,
+        image_identifier: str | None = UNSET, accessibility_traits: Sequence[str] = UNSET,
+        capture_marks: dict[str, Any] | None = UNSET,
         capture_properties: dict[str, Any] | None = UNSET,
     ) -> CreateViewResult:
         """Creates a view, detached or within another.
@@ -250,12 +256,15 @@ class Protocol(Requests):
         transfers_horizontal_scrolling_to_parent: bool = UNSET,
         transfers_vertical_scrolling_to_parent: bool = UNSET, scrolls_to_top: bool = UNSET,
         keyboard_dismiss_mode: Literal['none', 'onDrag', 'interactive'] = UNSET,
-        scroll_thresholds: UpdateViewScrollThresholds = UNSET, element_id: str | None = UNSET,
-        capture_ignored: bool = UNSET, capture_after_action: bool = UNSET,
-        react_clickable: bool = UNSET, secure_text_entry: bool = UNSET,
-        text_content_type: str | None = UNSET, placeholder: str | None = UNSET,
-        selected_title: str | None = UNSET, image_identifier: str | None = UNSET,
-        accessibility_traits: Sequence[str] = UNSET, capture_marks: dict[str, Any] | None = UNSET,
+        scroll_thresholds: UpdateViewScrollThresholds = UNSET,
+        should_change_characters: bool | Literal['ask'] | None = UNSET,
+        alert_target: str | None = UNSET, alert_action: str | None = UNSET,
+        element_id: str | None = UNSET, capture_ignored: bool = UNSET,
+        capture_after_action: bool = UNSET, react_clickable: bool = UNSET,
+        secure_text_entry: bool = UNSET, text_content_type: str | None = UNSET,
+        placeholder: str | None = UNSET, selected_title: str | None = UNSET,
+        image_identifier: str | None = UNSET, accessibility_traits: Sequence[str] = UNSET,
+        capture_marks: dict[str, Any] | None = UNSET,
         capture_properties: dict[str, Any] | None = UNSET,
     ) -> Done:
         """Changes properties of a view.
@@ -374,15 +383,16 @@ class Protocol(Requests):
         screen becomes a frame in its superview; what is missing is 0, with a warning. A scroll
         view's `contentSize` holds all that lies in it, where that is more than it shows.
 
-        `name` becomes the `accessibilityIdentifier`, and the id where that is free. `label`,
-        else `value`, becomes the `text`; a value that says something else the
-        `accessibilityValue`. Of text fields and text views `value` becomes the `text` (unless
-        it is the `placeholderValue`) and `label` the `accessibilityLabel`. The `value` of
-        switches, sliders (a percentage of the range) and page controls (`page 2 of 5`) becomes
-        theirs; that of a button is 1 where it is selected. Buttons in a segmented control are
-        its `segments`; the one of value 1 is selected. `enabled="false"` disables a control,
-        and takes `userInteractionEnabled` from other views. `visible="false"` hides, unless the
-        element lies outside the screen or has no size.
+        `name` becomes the `accessibilityIdentifier`, and the id where that is free.
+        `placeholderValue` becomes the `placeholder`. `label`, else `value`, becomes the `text`;
+        a value that says something else the `accessibilityValue`. Of text fields and text views
+        `value` becomes the `text` (unless it is the `placeholderValue`) and `label` the
+        `accessibilityLabel`. The `value` of switches, sliders (a percentage of the range) and
+        page controls (`page 2 of 5`) becomes theirs; that of a button is 1 where it is
+        selected. Buttons in a segmented control are its `segments`; the one of value 1 is
+        selected. `enabled="false"` disables a control, and takes `userInteractionEnabled` from
+        other views. `visible="false"` hides, unless the element lies outside the screen or has
+        no size. Lists have the client as their delegate, so that their cells can be selected.
 
         What `pageSource` adds in its own name space counts before all that.
 
@@ -468,7 +478,7 @@ class Protocol(Requests):
         return self._request("convertPoint", locals())
 
     def create_alert(
-        self, actions: Sequence[SystemAction], *, id: ID = UNSET, title: str = UNSET,
+        self, actions: Sequence[AlertAction], *, id: ID = UNSET, title: str = UNSET,
         message: str = UNSET, style: Literal['alert', 'actionSheet'] = UNSET,
         system: SystemVersion = UNSET,
     ) -> CreateAlertResult:
@@ -478,7 +488,8 @@ class Protocol(Requests):
         laid out for the screen. Its parts are called after it: `<id>.container`,
         `<id>.dimming`, `<id>.view`, `<id>.group` (since 10), `<id>.0` for the first action,
         `<id>.0.label`. A long press without a minimum duration, `<id>.selection`, tells the
-        controller which place was selected, as in UIKit; nothing is dismissed by it.
+        controller which place was selected, as in UIKit. The action there is sent to its
+        target, and the alert goes.
 
         actions: The actions, from the first to the last.
         id: The new object's id; absent: one is made.
@@ -1724,6 +1735,24 @@ class Protocol(Requests):
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._report("releaseActions", locals())
+
+    def type_text(
+        self, text: str, *, on: ID = UNSET, report: Sequence[EffectKind] = UNSET,
+    ) -> Report:
+        """Types text, a character at a time.
+
+        Each character is typed at the end of the text, and a control sends `editingChanged`; a
+        backspace (`\\b`) removes the last one. A return (`\\n`) sends `editingDidEndOnExit` and
+        ends a single line, and what follows isn't typed; in a text view it is a line end. The
+        property `shouldChangeCharacters` may refuse a character. There is no keyboard, and time
+        doesn't pass.
+
+        text: The text.
+        on: The text field, search bar or text view, which becomes first responder; absent: the
+        first responder.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self._report("typeText", locals())
 
     def explain_touch(
         self, *, on: ID = UNSET, at: Sequence[float] = UNSET, fraction: Sequence[float] = UNSET,

@@ -144,7 +144,8 @@ class Clock:
             for reaction in self._reactions:
                 if reaction.heeds(effect):
                     self._count += 1
-                    due = effect.get("time", self._session.now) + reaction.after
+                    # The clock counts whole nanoseconds.
+                    due = round(effect.get("time", self._session.now) + reaction.after, 9)
                     heapq.heappush(self._due, (due, self._count, reaction))
         self._session.unseen.clear()
 

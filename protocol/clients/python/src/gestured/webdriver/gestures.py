@@ -55,6 +55,20 @@ async def perform(
     raise WebDriverError("element not interactable", f"{view} can't be brought into sight")
 
 
+async def point_of(session: Session, token: str) -> Any:
+    """Where a finger lands on an element, on the screen."""
+    view = await session.view(token)
+    if view == APPLICATION:
+        return await _middle(session)
+    try:
+        answer = await session.ask("tap", on=id_selector(view), play=False)
+    except NotHittable as failure:
+        if lets_through(failure):
+            return failure.point
+        raise not_clickable(failure) from None
+    return answer["touches"][0]["touches"][0]["point"]
+
+
 async def bring_into_sight(session: Session, token: str) -> None:
     """Scrolls until an element is in sight, as `scrollRectToVisible` does, without touches."""
     view = await session.view(token)

@@ -14,7 +14,7 @@ from .arguments import number, optional_point, point, string, whole
 from .class_chains import PREFIX
 from .elements import token_in
 from .errors import WebDriverError, invalid_argument, unsupported
-from .gestures import bring_into_sight, perform
+from .gestures import bring_into_sight, perform, point_of
 from .locators import read as read_locator
 from .pictures import SCALE
 from .session import APPLICATION, Session
@@ -149,7 +149,7 @@ async def drag_from_to_with_velocity(session: Session, arguments: Arguments) -> 
     if None in tokens:
         raise invalid_argument("fromElementId, toElementId: expected two elements")
     await session.element(str(tokens[1]))
-    to = id_selector(await session.view(str(tokens[1])))
+    to = await point_of(session, str(tokens[1]))
     await perform(session, tokens[0], "drag", to=to, **moves)
 
 

@@ -56,8 +56,11 @@ class _Parser:
         while place < end:
             found = _TOKEN.match(text, place)
             if found is None:
-                raise self._error("something else", place)
-            self._tokens.append((found.lastgroup or "", found[found.lastgroup or 0], place))
+                place += len(text[place:]) - len(text[place:].lstrip())
+                is_quote = text[place] in "\"'"
+                raise self._error("a closing quote" if is_quote else "another character", place)
+            kind = found.lastgroup or ""
+            self._tokens.append((kind, found[kind], found.start(kind)))
             place = found.end()
 
     # The grammar

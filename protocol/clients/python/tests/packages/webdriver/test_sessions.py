@@ -1,0 +1,240 @@
+"""Sessions: what they are asked for, what they begin with, and errors of the wire."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from .conftest import SCENES, Server, Session
+
+
+def refused(server: Server, always: Any = None, **body: Any) -> tuple[str, str]:
+    """The error of a session that can't be."""
+    given = body or {"capabilities": {"alwaysMatch": {"gestured:scene": [], **(always or {})}}}
+    status, value, _ = server.call("POST", "/session", given)
+    assert status == (500 if value["error"] == "session not created" else 400)
+    return value["error"], value["message"]
+
+
+def test_what_is_given_back(new_session: Callable[..., Session], server: Server) -> None:
+    body = {
+        "capabilities": {
+            "alwaysMatch": {
+                "platformName": "ios",
+                "appium:options": {"automationName": "Gestured", "deviceName": "mine"},
+                "appium:newCommandTimeout": "0",
+                "webSocketUrl": True,
+                "cloud:name": "kept",
+            },
+            "firstMatch": [{"gestured:scene": [], "gestured:screen": [320, 568]}],
+        }
+    }
+    status, value, _ = server.call("POST", "/wd/hub/session", body)
+    assert status == 200
+    server.call("DELETE", f"/session/{value['sessionId']}")
+    answered = value["capabilities"]
+    assert answered.pop("gestured:version") and answered.pop("gestured:protocolVersion") == "1.0"
+    assert answered == {
+        "platformName": "ios",
+        "appium:automationName": "Gestured",
+        "appium:platformVersion": "17.0",
+        "appium:deviceName": "mine",
+        "appium:newCommandTimeout": "0",
+        "cloud:name": "kept",
+        "gestured:screen": [320, 568],
+        "gestured:warnings": [],
+        "timeouts": {"implicit": 0, "pageLoad": 300_000, "script": 30_000},
+        "setWindowRect": False,
+    }
+
+
+INVALID = [
+    ({"deviceName": "x"}, "appium:deviceName"),
+    ({"gestured:scne": []}, "did you mean gestured:scene?"),
+    ({"appium:app": "shop.gesture"}, "one of appium:app"),
+    ({"gestured:scene": None}, "one of appium:app"),
+    ({"gestured:screen": [1]}, "gestured:screen"),
+    ({"gestured:options": {"clock": "realtime"}}, "virtual"),
+    ({"gestured:reactions": [{"when": {}}]}, "gestured:reactions[0].when"),
+    ({"gestured:reactions": [{"when": {"a": 1}, "do": [{}]}]}, "reactions[0].do[0]"),
+    ({"timeouts": {"implict": 1}}, "timeouts"),
+    ({"appium:newCommandTimeout": "soon"}, "newCommandTimeout"),
+]
+
+
+@pytest.mark.parametrize(("capabilities", "words"), INVALID)
+def test_capabilities_that_are_wrong(server: Server, capabilities: Any, words: str) -> None:
+    error, message = refused(server, capabilities)
+    assert error == "invalid argument" and words in message
+
+
+@pytest.mark.parametrize(
+    "capabilities", [{"platformName": "Android"}, {"appium:automationName": "UiAutomator2"}]
+)
+def test_other_platforms(server: Server, capabilities: Any) -> None:
+    assert refused(server, capabilities)[0] == "session not created"
+
+
+def test_one_name_in_both_lists(server: Server) -> None:
+    both = {"alwaysMatch": {"gestured:scene": []}, "firstMatch": [{"gestured:scene": []}]}
+    assert refused(server, capabilities=both)[0] == "invalid argument"
+
+
+BROKEN = [
+    ("UIView card\n  UIBUtton b\n", "scene:2:3"),
+    ([{"id": 5}], "views[0].id"),
+    ("<XCUIElementTypeApplication>", "line 1, column"),
+    ([{"id": "a", "frame": [0, 0, 1]}], "views[0].frame"),
+]
+
+
+@pytest.mark.parametrize(("scene", "place"), BROKEN)
+def test_mistakes_in_scenes_have_a_place(server: Server, scene: Any, place: str) -> None:
+    error, message = refused(server, {"gestured:scene": scene})
+    assert error == "session not created" and place in message
+
+
+@pytest.mark.parametrize("name", ["../conftest.py", "/etc/passwd", "nothing.xml", "link.json"])
+def test_files_are_read_below_the_root_alone(server: Server, name: str) -> None:
+    link = SCENES / "link.json"
+    if not link.is_symlink():
+        os.symlink("/etc/hostname", link)
+    try:
+        body = {"capabilities": {"alwaysMatch": {"appium:app": name}}}
+        error, message = refused(server, **body)
+    finally:
+        link.unlink()
+    assert error == "session not created"
+    assert "no such file" in message or "--root" in message
+
+
+def test_a_script_includes_nothing_from_outside(server: Server) -> None:
+    for line in ("import ../../test_guide.py", 'include "/etc/passwd"'):
+        assert "--root" in refused(server, {"gestured:scene": line + "\n"})[1]
+
+
+def test_a_script_ends_before_its_tests(new_session: Callable[..., Session]) -> None:
+    session = new_session(app="shop.gesture")
+    assert session.named("Buy") and session.get("window/rect")["height"] == 844
+
+
+@pytest.mark.parametrize(
+    ("scene", "size"),
+    [
+        ("screen 320,568\nUIButton buy 0,0,100,44 text=\"Buy\"", (320, 568)),
+        ([{"id": "buy", "class": "UIButton", "frame": [0, 0, 100, 44], "text": "Buy"}], (390, 844)),
+        ({"views": [{"id": "window", "bounds": [0, 0, 375, 667], "subviews": [{"id": "buy", "class": "UIButton", "frame": [0, 0, 100, 44], "text": "Buy"}]}]}, (375, 667)),
+    ],
+)  # fmt: skip
+def test_scenes_in_capabilities(new_session: Any, scene: Any, size: tuple[int, int]) -> None:
+    session = new_session(scene)
+    rect = session.get("window/rect")
+    assert (rect["width"], rect["height"]) == size
+    session.post(f"element/{session.named('Buy')}/click")
+
+
+def test_a_recording_is_played(new_session: Callable[..., Session]) -> None:
+    recording = SCENES / "recording.txt"
+    recording.write_text(
+        "gestured 1.0.0, protocol 1.0, screen 320x568, lines\n"
+        '--> {"jsonrpc":"2.0","id":1,"method":"createView","params":{"id":"buy","class":"UIButton",'
+        '"superview":"window","frame":[0,0,100,44],"text":"Buy"}}\n'
+        '<-- {"jsonrpc":"2.0","id":1,"result":{"id":"buy"}}\n'
+        '--> {"jsonrpc":"2.0","id":2,"method":"advanceTime","params":{"by":2}}\n'
+    )
+    try:
+        session = new_session(app="recording.txt")
+    finally:
+        recording.unlink()
+    assert session.named("Buy") and session.get("window/rect")["width"] == 320
+    assert session.run("gestured: describeSession")["clock"] == 2
+
+
+def test_a_page_gives_itself_again(new_session: Callable[..., Session]) -> None:
+    first = new_session(app="page.xml")
+    source = first.get("source")
+    assert source.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<AppiumAUT>')
+    assert "gestured" not in source
+    assert new_session(source).get("source") == source
+    assert first.get("window/rect") == {"x": 0, "y": 0, "width": 375, "height": 667}
+
+
+def test_the_shop_gives_itself_again(new_session: Callable[..., Session], shop: Session) -> None:
+    source = shop.get("source")
+    assert "ghost" not in source
+    assert new_session(source).get("source") == source
+
+
+def test_sessions_end(server: Server, new_session: Callable[..., Session]) -> None:
+    session = new_session([])
+    session.end()
+    assert session.refused("GET", "source")[0] == "invalid session id"
+
+
+def test_a_session_without_commands_ends(server: Server) -> None:
+    import time
+
+    session = Session(server, {"gestured:scene": [], "appium:newCommandTimeout": 0.2})
+    deadline = time.monotonic() + 10
+    while session.try_("GET", "timeouts")[0] == 200 and time.monotonic() < deadline:
+        time.sleep(0.5)
+    assert session.refused("GET", "timeouts")[0] == "invalid session id"
+
+
+def test_a_daemon_that_died(server: Server, new_session: Callable[..., Session]) -> None:
+    dying, other = new_session([]), new_session([])
+    children = _daemons(server)
+    # The last two are those of these sessions, in order.
+    os.kill(children[-2], 9)
+    error, message = dying.refused("GET", "source")
+    assert error == "unknown error" and "ended" in message
+    assert dying.refused("GET", "source")[0] == "invalid session id"
+    assert other.get("source")
+
+
+def _daemons(server: Server) -> list[int]:
+    pid = server.process.pid
+    with open(f"/proc/{pid}/task/{pid}/children", encoding="ascii") as children:
+        return sorted(map(int, children.read().split()))
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [(b"{", "no JSON"), (b"[]", "JSON object"), (b'{"a":NaN}', "NaN"), (b"[" * 100_000, "no JSON")],
+)
+def test_bodies_that_are_wrong(server: Server, body: bytes, words: str) -> None:
+    status, value, _ = server.call("POST", "/session", body)
+    assert (status, value["error"]) == (400, "invalid argument") and words in value["message"]
+    assert value["stacktrace"] == ""
+
+
+def test_commands_that_are_not_there(server: Server, shop: Session) -> None:
+    assert shop.try_("GET", "nothing") == (404, shop.try_("GET", "nothing")[1])
+    assert shop.refused("GET", "nothing")[0] == "unknown command"
+    status, value = shop.try_("GET", "element")
+    assert (status, value["error"]) == (405, "unknown method")
+    assert "POST" in value["message"]
+    assert server.call("GET", "/wd/hub/nothing")[0] == 404
+
+
+def test_the_session_s_own_values(shop: Session) -> None:
+    assert shop.post("timeouts", implicit=5) is None
+    assert shop.get("timeouts") == {"implicit": 5, "pageLoad": 300_000, "script": 30_000}
+    assert shop.refused("POST", "timeouts", implicit=-1)[0] == "invalid argument"
+    assert shop.get("timeouts")["implicit"] == 5
+    shop.post("appium/settings", settings={"pageSourceExcludedAttributes": "visible, x", "a": 1})
+    assert shop.get("appium/settings")["a"] == 1
+    assert 'visible="' not in shop.get("source") and ' y="' in shop.get("source")
+    answered = shop.get("appium/capabilities")["capabilities"]
+    assert answered == {**shop.capabilities, "timeouts": shop.get("timeouts")}
+    assert shop.get("window") and shop.get("window/handles") == [shop.get("window")]
+    assert shop.get("context") == "NATIVE_APP" and shop.get("contexts") == ["NATIVE_APP"]
+    assert shop.post("context", name="NATIVE_APP") is None
+    assert shop.refused("POST", "context", name="WEBVIEW")[0] == "invalid argument"
+    assert shop.get("orientation") == "PORTRAIT"
+    assert shop.post("orientation", orientation="PORTRAIT") is None
+    assert shop.refused("POST", "orientation", orientation="LANDSCAPE")[0] == "unsupported operation"
+    assert shop.refused("POST", "window/rect", width=1, height=1)[0] == "unsupported operation"
