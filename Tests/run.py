@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Callable, Dict, Iterator, List, NamedTuple, Sequence, Tuple
 
@@ -153,6 +153,9 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
         yield pytests(part, "venv", [PACKAGES / "test_types.py", PACKAGES / "test_wheels.py"], names, 80)
     elif part == "webdriver":
         yield pytests(part, "venv", [WEBDRIVER], names, 20)
+        if not names:
+            former = pytests(part, "venv-appium5", [WEBDRIVER / "test_clients.py"], [], 8)
+            yield replace(former, name="webdriver-appium5")
     elif part == "viewer":
         if not names:
             model = sorted(str(path) for path in (ROOT / "protocol" / "viewer" / "tests").glob("*.test.*js"))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import Session
+from running import Session
 
 LOGIN = """UIButton login 20,300,350,44 text="Log in" -> login:
 UILabel error 20,400,350,40 text="Wrong password" hidden=true

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Server
+from running import Server
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1:4723", "[::1]", "LOCALHOST:1"])

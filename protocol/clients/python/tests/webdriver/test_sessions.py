@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from .conftest import SCENES, Server, Session
+from running import SCENES, Server, Session
 
 
 def refused(server: Server, always: Any = None, **body: Any) -> tuple[str, str]:

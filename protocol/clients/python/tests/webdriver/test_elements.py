@@ -8,7 +8,7 @@ import struct
 
 import pytest
 
-from .conftest import Session
+from running import Session
 
 
 def attribute(session: Session, token: str, name: str) -> str | None:

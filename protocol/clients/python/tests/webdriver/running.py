@@ -1,4 +1,4 @@
-"""A server of its own for these tests, drivers of the real clients, and plain HTTP."""
+"""A server as a process, and a session by plain HTTP."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
-
-import pytest
 
 SCENES = Path(__file__).parent / "scenes"
 
@@ -114,55 +111,3 @@ class Session:
 
     def end(self) -> None:
         self.server.call("DELETE", f"/session/{self.id}")
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    running = Server("--allow-origin", "http://inspector.example")
-    yield running
-    assert running.stop() == 0
-
-
-@pytest.fixture
-def new_session(server: Server) -> Iterator[Callable[..., Session]]:
-    """Makes sessions: of a scene in a capability, or of a file."""
-    made: list[Session] = []
-
-    def make(scene: Any = None, **capabilities: Any) -> Session:
-        named = {f"gestured:{name}": value for name, value in capabilities.items()}
-        if scene is not None:
-            named["gestured:scene"] = scene
-        else:
-            named["appium:app"] = named.pop("gestured:app")
-        made.append(Session(server, named))
-        return made[-1]
-
-    yield make
-    for session in made:
-        session.end()
-
-
-@pytest.fixture
-def shop(new_session: Callable[..., Session]) -> Session:
-    return new_session(app="shop.gesture")
-
-
-@pytest.fixture
-def new_driver(server: Server) -> Iterator[Callable[..., Any]]:
-    """Makes drivers of Appium's client."""
-    from appium import webdriver
-    from appium.options.ios import XCUITestOptions
-
-    made: list[Any] = []
-
-    def make(app: str = "shop.gesture", prefix: str = "", **capabilities: Any) -> Any:
-        options = XCUITestOptions()
-        options.app = app
-        for name, value in capabilities.items():
-            options.set_capability(f"gestured:{name}", value)
-        made.append(webdriver.Remote(server.url + prefix, options=options))
-        return made[-1]
-
-    yield make
-    for driver in made:
-        driver.quit()

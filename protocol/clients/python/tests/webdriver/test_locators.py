@@ -11,7 +11,7 @@ from gestured.webdriver.elements import Screen
 from gestured.webdriver.errors import WebDriverError
 from gestured.webdriver.locators import read
 
-from .conftest import Session
+from running import Session
 
 XML = """<XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" label="Shop" enabled="true" visible="true" accessible="false" x="0" y="0" width="390" height="844" index="0">
 <XCUIElementTypeWindow type="XCUIElementTypeWindow" enabled="true" visible="true" accessible="false" x="0" y="0" width="390" height="844" index="0">
