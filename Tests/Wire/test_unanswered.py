@@ -33,6 +33,10 @@ ASKING = {
         [SCROLL, request(0, "setContentOffset", view="list", contentOffset=[0, 500]),
          request(0, "setScrollDelegate", view="list", shouldScrollToTop="ask")],
         request(1, "sendStatusBarTap")),
+    "view/shouldChangeCharacters": (
+        [request(0, "createView", id="name", superview="window", shouldChangeCharacters="ask",
+                 **{"class": "UITextField"})],
+        request(1, "typeText", on="name", text="x")),
     "mode/mayEnter": (
         [CARD, request(0, "defineStateMachine", id="mode", initial="a",
                        states={"a": {"next": "ask"}, "b": {"next": []}})],

@@ -30,6 +30,8 @@ final class ScriptedAsker: Asker {
     return targets(natural)
   }
 
+  func mayChange(_ view: View, to replacement: String) -> Bool? { nil }
+
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool? {
     asked.append("top \(scrollView.id)")
     return scrollsToTop

@@ -60,10 +60,13 @@ private let listProperties: [Property<View>] = [
 private let alertProperties: [Property<View>] = [
   .reference(
     "alertTarget", to: Object.self, "an object", get: { $0.alertTarget },
-    set: { $0.alertTarget = $1 }
-  ).omittedUnlessSet(),
-  .text("alertAction", \.alertAction).omittedUnlessSet(),
-]
+    set: { $0.alertTarget = $1 }),
+  .text("alertAction", \.alertAction),
+].map { property in
+  var property = property.omittedUnlessSet()
+  property.owners = .init(nouns: ["views of an alert's actions"], test: { $0.isAlertAction })
+  return property
+}
 
 private let captureProperties: [Property<View>] =
   [

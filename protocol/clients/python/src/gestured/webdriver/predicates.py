@@ -239,7 +239,8 @@ def _equal(left: Any, right: Any) -> bool:
     """A string is never a number; a flag is 1 or 0."""
     if isinstance(left, str) != isinstance(right, str):
         return False
-    return bool(left == right)
+    same: bool = left == right
+    return same
 
 
 def _has(word: str, whole: Any, part: Any, options: str) -> bool:
