@@ -58,11 +58,14 @@ private let listProperties: [Property<View>] = [
 
 /// What alerts need of the views of their actions.
 private let alertProperties: [Property<View>] = [
-  .reference(
-    "alertTarget", to: Object.self, "an object", get: { $0.alertTarget },
-    set: { $0.alertTarget = $1 }),
-  .text("alertAction", \.alertAction),
-].map { property in
+  ofAlertActions(
+    .reference(
+      "alertTarget", to: Object.self, "an object", get: { $0.alertTarget },
+      set: { $0.alertTarget = $1 })),
+  ofAlertActions(.text("alertAction", \.alertAction)),
+]
+
+private func ofAlertActions(_ property: Property<View>) -> Property<View> {
   var property = property.omittedUnlessSet()
   property.owners = .init(nouns: ["views of an alert's actions"], test: { $0.isAlertAction })
   return property

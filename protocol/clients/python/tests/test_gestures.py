@@ -69,6 +69,13 @@ class Gestures(Sessions):
         expect(photo.drag(by=[0, 100])).not_to_fire("tapped:")
         expect(photo.double_tap()).to_fire("tapped:")
 
+    def test_text_is_typed_into_a_field_or_the_first_responder(self):
+        self.ui.add_view("UITextField", id="name", frame=[0, 700, 200, 40])
+        report = self.ui["#name"].type_text("Bok\b")
+        self.assertEqual([effect["effect"] for effect in report.effects], ["control"] * 5)
+        self.ui.type_text("b")
+        self.assertEqual(self.ui["#name"].text, "Bob")
+
     def test_a_report_has_the_view_and_touches_that_can_be_played(self):
         report = self.ui["#photo"].tap()
         self.assertEqual((report.view, report.settled), ("photo", True))

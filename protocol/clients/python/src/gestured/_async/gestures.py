@@ -110,6 +110,11 @@ class Gestures:
         given = {"direction": direction, "distance": distance, "duration": duration}
         return await self._gesture("swipe", given, more)
 
+    async def type_text(self, text: str, **more: Any) -> Report:
+        """Types into a field, or into the first responder: a character at a time, `\\b` removes one,
+        `\\n` is return."""
+        return await self._gesture("typeText", {"text": text}, more)
+
     async def pinch(
         self,
         scale: float,

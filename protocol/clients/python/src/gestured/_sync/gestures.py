@@ -112,6 +112,11 @@ class Gestures:
         given = {"direction": direction, "distance": distance, "duration": duration}
         return self._gesture("swipe", given, more)
 
+    def type_text(self, text: str, **more: Any) -> Report:
+        """Types into a field, or into the first responder: a character at a time, `\\b` removes one,
+        `\\n` is return."""
+        return self._gesture("typeText", {"text": text}, more)
+
     def pinch(
         self,
         scale: float,
