@@ -110,6 +110,8 @@ public class Control: View {
   func trackingMoved(_ touch: Touch) {}
   /// Called when it has lifted, still tracked, before `touchUpInside` or `touchUpOutside` is sent.
   func trackingEnded(_ touch: Touch, isInside: Bool) {}
+  /// Called when it no longer tracks a touch, for whatever reason.
+  func trackingStopped() {}
   /// Whether a press of `select`, while it has the focus, does the same as a tap.
   var isTrigger: Bool { false }
   /// Called after a tap's `touchUpInside`; with nil, after a press of `select`.
@@ -188,6 +190,7 @@ public class Control: View {
   private final func stop() {
     tracking = TrackingMemory()
     isHighlighted = false
+    trackingStopped()
   }
 
   /// Updates the state to the touch's location; false if it is no longer tracked after that.
@@ -259,5 +262,5 @@ public class Control: View {
     engine.timers.set(timer, to: engine.now + Self.flash)
   }
 
-  override final func timerFired(_ timer: Timer) { isHighlighted = false }
+  override func timerFired(_ timer: Timer) { isHighlighted = false }
 }

@@ -3,7 +3,7 @@
 /// A cell is a view of a cell class anywhere below it. It is selected when a touch that landed in
 /// it lifts within it and is delivered up the responder chain to the list: not if a recognizer
 /// cancels the touch, or if a control or another responder on the way handles it. One touch selects
-/// at a time. Without a delegate nothing is selected.
+/// at a time. Nothing is selected without a delegate that implements did-select.
 public final class ListView: ScrollView {
   /// The touch that may select a cell, with that cell.
   private var candidate: (touch: Touch, cell: View)?
@@ -15,8 +15,8 @@ public final class ListView: ScrollView {
   }
 
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
-    let isTaken = super.takes(touches, in: phase)
-    guard !isTaken else { return true }
+    // A class with touch methods of its own has replaced those that select.
+    guard !handles.contains(.touches(in: phase)) else { return true }
     switch phase {
     case .began:
       // A touch whose view left the tree lifts without being delivered to the list.
@@ -27,7 +27,7 @@ public final class ListView: ScrollView {
       candidate = nil
       if phase == .ended { lift(touch, in: cell) }
     }
-    return false
+    return super.takes(touches, in: phase)
   }
 
   /// A press of `select` on a cell, or within it, that has the focus selects it as a tap does.
@@ -59,11 +59,17 @@ public final class ListView: ScrollView {
   }
 
   private func select(_ cell: View, by touch: Touch?, because reason: Reason) {
-    guard let delegate else { return }
+    guard let delegate, delegate.responds(to: selectionCallback) else { return }
     engine.applicationObserver?.willSelect(cell, in: self, touch: touch)
     guard engine.transcript.wants(.select) else { return }
     let effect = SelectEffect(list: self, cell: cell, delegate: delegate)
     engine.transcript.append(.select(effect), because: reason, at: engine.now)
+  }
+
+  /// The method of a delegate that is called for a selection; without it nothing is selected.
+  private var selectionCallback: String {
+    objectClass.isKind(of: engine.classes.builtIn("UICollectionView"))
+      ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
   }
 
   /// The cell of this list that a view is or is in; nil if it is in none, or in another list.

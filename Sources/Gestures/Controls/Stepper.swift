@@ -1,12 +1,23 @@
 /// A control that counts down when tapped on its left half, and up on its right half.
 ///
 /// The value changes at the lift, if the finger lifts over the half where it landed or within the
-/// slop; a held finger doesn't repeat. A change sends `valueChanged` and `primaryActionTriggered`,
+/// slop. With `autorepeat` a finger that is held there changes it again and again, faster
+/// from the fifth change on, and no more at the lift. A change sends `valueChanged` and `primaryActionTriggered`,
 /// ahead of `touchUpInside`; a step that a limit prevents sends neither.
 public final class Stepper: RangedControl {
   public var stepValue = 1.0
   /// Whether a step past one limit continues at the other.
   public var wraps = false
+  /// Whether a finger that is held changes the value again and again.
+  public var autorepeat = true
+  /// How long it is held until the first change, in seconds.
+  public var autorepeatDelay: Seconds = 0.5
+  /// The time between the first changes, and between those from the fifth on.
+  public var autorepeatInterval: Seconds = 0.1
+  public var autorepeatFastInterval: Seconds = 0.05
+  /// The number of changes while the tracked finger was held, and the timer of the next one.
+  private var repetitions = 0
+  private var repeating: Timer?
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
@@ -18,11 +29,56 @@ public final class Stepper: RangedControl {
     let original = cast(original)
     stepValue = original.stepValue
     wraps = original.wraps
+    autorepeat = original.autorepeat
+    autorepeatDelay = original.autorepeatDelay
+    autorepeatInterval = original.autorepeatInterval
+    autorepeatFastInterval = original.autorepeatFastInterval
+    repetitions = original.repetitions
+    if let timer = original.repeating { engine.timers.set(makeTimer(), like: timer) }
+  }
+
+  deinit {
+    stopRepeating()
+  }
+
+  override func trackingBegan(_ touch: Touch) {
+    repetitions = 0
+    if autorepeat { engine.timers.set(repeating ?? makeTimer(), to: engine.now + autorepeatDelay) }
   }
 
   override func trackingEnded(_ touch: Touch, isInside: Bool) {
+    if isInside, repetitions == 0 { step(touch) }
+  }
+
+  override func trackingStopped() { stopRepeating() }
+
+  override func timerFired(_ timer: Timer) {
+    guard timer === repeating else { return super.timerFired(timer) }
+    guard autorepeat, let touch = trackedTouch else { return }
+    if isTouchInside {
+      repetitions += 1
+      step(touch)
+    }
+    let isFast = repetitions >= 4
+    engine.timers.set(
+      timer, to: engine.now + (isFast ? autorepeatFastInterval : autorepeatInterval))
+  }
+
+  private func makeTimer() -> Timer {
+    let timer = Timer()
+    timer.owner = self
+    repeating = timer
+    return timer
+  }
+
+  private func stopRepeating() {
+    if let repeating, repeating.isSet { engine.timers.cancel(repeating) }
+  }
+
+  /// Changes the value by one step, if the finger is over the half where it landed.
+  private func step(_ touch: Touch) {
     let isUp = isRightHalf(touch.location)
-    guard isInside, isUp == isRightHalf(touch.landing) else { return }
+    guard isUp == isRightHalf(touch.landing) else { return }
     let previous = value
     value = limited(previous + (isUp ? stepValue : -stepValue))
     if value != previous { sendChange(touch) }

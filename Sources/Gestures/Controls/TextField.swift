@@ -3,9 +3,13 @@
 /// A tap, or a press of `select` while it has the focus, makes it first responder if it can become
 /// it. It sends `editingDidBegin` and `editingDidEnd` whenever it becomes or stops being first
 /// responder, whatever the cause. There is no keyboard.
+///
+/// As in UIKit, text is focused by a recognizer of its own, which recognizers of ancestors don't prevent unless they
+/// have recognized before the lift: "tap anywhere dismisses the keyboard" works on pages with fields.
 public final class TextField: Control {
   override var isTrigger: Bool { true }
   override func triggered(by touch: Touch?) { becomeFirstResponder() }
+  override func tapWasClaimed() { becomeFirstResponder() }
   override func didBecomeFirstResponder() { send(.editingDidBegin, touch: nil) }
   override func didResignFirstResponder() {
     send(.editingDidEnd, touch: nil)
@@ -20,6 +24,8 @@ public final class SearchBar: View {
     return super.takes(touches, in: phase)
   }
 
+  override func tapWasClaimed() { becomeFirstResponder() }
+
   override func didResignFirstResponder() { engine.interactionObserver?.didEndEditing(self) }
 }
 
@@ -29,6 +35,8 @@ public final class TextView: ScrollView {
     if isTapped(by: touches, in: phase) { becomeFirstResponder() }
     return super.takes(touches, in: phase)
   }
+
+  override func tapWasClaimed() { becomeFirstResponder() }
 
   override func didResignFirstResponder() { engine.interactionObserver?.didEndEditing(self) }
 }

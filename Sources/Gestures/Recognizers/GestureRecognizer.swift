@@ -194,6 +194,8 @@ open class GestureRecognizer: Object {
   /// Whether moved touches take it from began to changed even while it waits for others to fail;
   /// once its begin was delivered they always do.
   var changesWhileWaiting: Bool { false }
+  /// Whether it runs with fewer fingers than it needs, so that events with touches don't change it.
+  var isShortOfTouches: Bool { false }
   /// Called before its targets are told of its state.
   func willAct() {}
   /// Whether, while it is undecided, it delays `touchesBegan` of a touch that it holds to its view.

@@ -8,7 +8,8 @@
 /// Each axis counts separately: (8, 8) is 11.3 long and doesn't begin. The travel needed to begin
 /// isn't part of the translation.
 public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
-  /// The number of fingers needed to begin; lifting some later doesn't end the pan.
+  /// The number of fingers needed to begin. Lifting some later doesn't end the pan, but with fewer than these
+  /// nothing changes.
   public var minimumNumberOfTouches = 1
   /// Further fingers fail a pan that hasn't begun, and are ignored by one that has.
   public var maximumNumberOfTouches = Int.max
@@ -48,6 +49,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
     guard let place = touches.centroid(during: .moved) else { return }
+    if isShortOfTouches { return memory.regroup(at: place) }
     let counts = state != .possible || touches.count >= minimumNumberOfTouches
     let step = memory.move(to: place, at: now, sampling: counts)
     guard counts else { return }
@@ -74,6 +76,11 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
     if let remaining = touches.centroid(during: .cancelled) { return memory.regroup(at: remaining) }
     transition(to: .cancelled, because: Reason("touches cancelled"))
+  }
+
+  override var isShortOfTouches: Bool {
+    minimumNumberOfTouches > 1 && state.isRunning && !isDriven
+      && touches.count(where: \.isDown) < minimumNumberOfTouches
   }
 
   /// Decides whether to begin, `step` after the previous move.

@@ -97,7 +97,10 @@ public class ScrollView: View {
     if objectClass.defaults.alwaysBouncesVertically, !engine.isBeingCopied {
       settings.alwaysBouncesVertically = true
     }
-    if let storedPan { addGestureRecognizer(storedPan) }
+    if let storedPan {
+      storedPan.scroll(self)
+      addGestureRecognizer(storedPan)
+    }
   }
 
   override func copyState(from original: Object, by copy: WorldCopy) {
@@ -158,6 +161,9 @@ public class ScrollView: View {
 
   /// Whether it may take a touch away from a view that has received it.
   func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+
+  /// A scroll view implements the touch methods, and doesn't hand touches on.
+  override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool { true }
 
   override final func originChanged() { if isChanging { isPlaced = true } else { wasPlaced() } }
 

@@ -22,7 +22,13 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   /// The longest time between two of them.
   private var longestPause: Seconds = 0
 
-  var scrollView: ScrollView? { view as? ScrollView }
+  /// The scroll view that it scrolls, also while it is attached to another view, which widens the area for fingers;
+  /// nil once that one is released.
+  var scrollView: ScrollView? { scrolled.flatMap { engine.objects[$0] } }
+  private var scrolled: ObjectLink<ScrollView>?
+
+  /// Makes it the pan of a scroll view. Called once.
+  func scroll(_ scrollView: ScrollView) { scrolled = ObjectLink(scrollView) }
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
@@ -32,6 +38,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   override func copyState(from original: Object, by copy: WorldCopy) {
     super.copyState(from: original, by: copy)
     let original = cast(original)
+    scrolled = original.scrolled
     travelAtBegin = original.travelAtBegin
     isDelaying = original.isDelaying
     hasLandedOnMotion = original.hasLandedOnMotion
@@ -42,7 +49,13 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   // MARK: Withholding
 
   override func delaysBegin(of touch: Touch) -> Bool {
-    delaysTouchesBegan || isDelaying && touch.view !== view
+    delaysTouchesBegan || isDelaying && isContent(touch.view)
+  }
+
+  /// Whether a view is in the scroll view, not the scroll view itself.
+  private func isContent(_ place: View?) -> Bool {
+    guard let place, let scrollView, place !== scrollView else { return false }
+    return view === scrollView || place.isDescendant(of: scrollView)
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {

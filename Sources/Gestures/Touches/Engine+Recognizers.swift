@@ -45,7 +45,7 @@ extension Engine {
     }
     guard recognizer.attempt.number == attempt else { return }
     // A new touch that it ignored isn't one of its own.
-    if wasMovingOn, recognizer.movesOnByItself,
+    if wasMovingOn, recognizer.movesOnByItself, !recognizer.isShortOfTouches,
       !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == event.number })
     {
       request(.changed, of: recognizer, because: Reason("an event changed its touches"))

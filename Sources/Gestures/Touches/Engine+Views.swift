@@ -106,6 +106,7 @@ extension Engine {
     case .withheld:
       if touch.delivery.isDiscarded || touch.delivery.isCancelled || touch.phase == .cancelled {
         touch.delivery.stage = .closed
+        if isNew { noteClaimedTap(touch) }
       } else if isBeginDelayed(touch) {
         if touch.phase == .moved { touch.delivery.hasMoved = true }
         fingers.hasWithheldTouches = true
@@ -121,6 +122,7 @@ extension Engine {
       }
     case .begun:
       if touch.delivery.isCancelled || touch.phase == .cancelled {
+        if isNew { noteClaimedTap(touch) }
         close(touch, .cancelled)
       } else if !touch.isDown {
         end(touch)
@@ -129,6 +131,12 @@ extension Engine {
         fingers.deliveries.append(Deliverable(touch: touch, phase: .moved))
       }
     }
+  }
+
+  /// Tells the view of a tap that a recognizer took from it at the lift, not before.
+  private final func noteClaimedTap(_ touch: Touch) {
+    guard touch.phase == .ended, touch.tapCount > 0 else { return }
+    touch.view?.tapWasClaimed()
   }
 
   private final func end(_ touch: Touch) {

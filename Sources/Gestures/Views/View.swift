@@ -183,6 +183,9 @@ open class View: Responder {
 
   /// Called for a view with tracked touches before it leaves its window.
   func willLeaveWindow() {}
+  /// Called when a recognizer further out took a tap on it at the lift. What a view does by a recognizer of its own, it
+  /// does all the same.
+  func tapWasClaimed() {}
 
   /// Called, while it scrolls itself, before its bounds are read.
   func followMotion() {}

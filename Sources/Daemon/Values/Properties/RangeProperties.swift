@@ -19,4 +19,8 @@ let sliderProperties: [Property<View>] = Property.of(
 let stepperProperties: [Property<View>] = Property.of(
   Stepper.self, "steppers",
   .value("stepValue", .number(atLeast: 0), \.stepValue),
-  .bool("wraps", \.wraps))
+  .bool("wraps", \.wraps),
+  .bool("autorepeat", \.autorepeat),
+  .value("autorepeatDelay", .number(atLeast: 0), \.autorepeatDelay),
+  .value("autorepeatInterval", .number(atLeast: 0.01), \.autorepeatInterval),
+  .value("autorepeatFastInterval", .number(atLeast: 0.01), \.autorepeatFastInterval))
