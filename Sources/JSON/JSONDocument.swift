@@ -14,36 +14,18 @@ public final class JSONDocument {
     return try body(root)
   }
 
-  /// The waste that takes the document when nobody reads it any more; nil if it is freed at once.
-  private let waste: JSONWaste?
-
   /// Takes over one retain of `pointer`.
-  init(owning pointer: UnsafeMutablePointer<json_t>, waste: JSONWaste? = nil) {
+  init(owning pointer: UnsafeMutablePointer<json_t>) {
     root = JSONValue(pointer)
-    self.waste = waste
   }
 
   /// Retains `value` beyond the document that it is from. Nothing is copied.
   public init(retaining value: JSONValue) {
     json_incref(value.pointer)
     root = value
-    waste = nil
   }
 
-  /// An array of some of its values, which are retained beyond it. Nothing is copied.
-  public func retaining(_ values: [JSONValue]) -> JSONDocument {
-    let array = json_array()!
-    for value in values {
-      guard json_array_append(array, value.pointer) == 0 else {
-        fatalError("no memory for a list of \(values.count) values")
-      }
-    }
-    return JSONDocument(owning: array, waste: waste)
-  }
-
-  deinit {
-    if let waste { waste.add(root.pointer) } else { json_decref(root.pointer) }
-  }
+  deinit { json_decref(root.pointer) }
 
   /// Parses a text, which may be any value.
   ///
@@ -79,5 +61,16 @@ extension JSONDocument {
       Result { () throws(JSONParseError) in try parse(bytes) }
     }
     return try result.get()
+  }
+}
+
+extension JSONWriter {
+  /// The written value, parsed; it must be complete.
+  public var document: JSONDocument {
+    do {
+      return try Array(bytes).withUnsafeBytes { try JSONDocument.parse($0) }
+    } catch {
+      preconditionFailure("what was written isn't JSON: \(error)")
+    }
   }
 }

@@ -19,16 +19,6 @@ extension UnsafeRawBufferPointer {
     while position < count, !self[position].needsEscape { position += 1 }
     return position
   }
-
-  /// The position of the quotation mark that ends the string whose text begins at `start`, or a position at or
-  /// beyond the end.
-  public func endOfString(from start: Int) -> Int {
-    var position = endOfPlainText(from: start)
-    while position < count, self[position] != UInt8(ascii: "\"") {
-      position = endOfPlainText(from: position + (self[position] == UInt8(ascii: "\\") ? 2 : 1))
-    }
-    return position
-  }
 }
 
 extension UInt8 {

@@ -208,7 +208,7 @@ extension LineReader {
     for (name, word) in members.words {
       var writer = JSONWriter(capacity: 64)
       try write(word.valueRange, as: schema(name), into: &writer)
-      guard let value = try? JSONDocument.parse(written: writer.bytes) else {
+      guard let value = try? JSONDocument.parse(writer.bytes) else {
         throw Unreadable(word.valueRange, .syntax, "this isn't a value")
       }
       values.append(ExpectedValue(name: name, value: value, place: Place(source, word.range)))
