@@ -188,6 +188,23 @@ class ViewProperties:
         "wraps",
         "Steppers: whether a step beyond one limit wraps around to the other.",
     )
+    autorepeat: Property[bool, bool] = Property(
+        "autorepeat",
+        "Steppers: whether a finger that is held changes the value again and again; if not, "
+        "it changes once, at the lift.",
+    )
+    autorepeat_delay: Property[float, float] = Property(
+        "autorepeatDelay",
+        "Steppers: how long a finger is held until the first change, in seconds.",
+    )
+    autorepeat_interval: Property[float, float] = Property(
+        "autorepeatInterval",
+        "Steppers: the time between the first changes, in seconds.",
+    )
+    autorepeat_fast_interval: Property[float, float] = Property(
+        "autorepeatFastInterval",
+        "Steppers: the time between changes from the fifth on, in seconds.",
+    )
     segments: Property[list[str], Sequence[str]] = Property(
         "segments",
         "Segmented controls: the titles. For each a UISegment view is made, "
