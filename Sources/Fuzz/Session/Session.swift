@@ -22,7 +22,7 @@ public func fuzzSession(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     if isPrinted { print(#"{"method":"\#(request.method)","params":\#(request.params)}"#) }
     client.startRequest()
     let isRefused = answer(service, request.method, request.params).isRefused
-    client.requestEnded(refused: isRefused)
+    client.requestEnded()
     let after = answer(service, "describeSession", "{}").text
     precondition(!isRefused || before == after, "\(request.method) \(request.params) was refused")
     before = after
@@ -114,10 +114,8 @@ private final class Client: Link {
   let statistics = Statistics()
   let log = Log(level: .error)
   private let choices: Choices
-  /// The number of breaths after which the request is called off; nil for never.
-  private var breathsLeft: Int?
-  /// Whether it was refused ahead of its end; nil if it wasn't answered ahead.
-  private var isRefusedAhead: Bool?
+  /// The number of checks after which the request counts as cancelled; nil for never.
+  private var checksLeft: Int?
 
   init(_ choices: Choices) {
     self.choices = choices
@@ -137,33 +135,15 @@ private final class Client: Link {
     return choices.count(below: 8) == 0 ? .timedOut : .result(document)
   }
 
-  /// One request in eight is called off; of the many that have few objects to go over, some within these.
-  func startRequest() {
-    isRefusedAhead = nil
-    breathsLeft = choices.happens(1, in: 8) ? choices.count(below: 12) : nil
+  /// One request in eight is cancelled, some within the few checks that most make.
+  func startRequest() { checksLeft = choices.happens(1, in: 8) ? choices.count(below: 12) : nil }
+
+  func requestEnded() { checksLeft = nil }
+
+  var isCancelled: Bool {
+    checksLeft? -= 1
+    return checksLeft.map { $0 <= 0 } ?? false
   }
 
-  func requestEnded(refused isRefused: Bool) {
-    precondition(isRefusedAhead != true || isRefused, "it was refused ahead, and carried out")
-    breathsLeft = nil
-  }
-
-  var isCancelled: Bool { breathsLeft.map { $0 <= 0 } ?? false }
-  var isOverdue: Bool { isRefusedAhead == nil && breathsLeft.map { $0 < 0 } ?? false }
-
-  func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void) {
-    guard isRefusedAhead == nil else { return }
-    var writer = JSONWriter()
-    do {
-      try result(&writer)
-      isRefusedAhead = false
-    } catch {
-      isRefusedAhead = true
-      return
-    }
-    precondition((try? JSONDocument.parse(writer.bytes)) != nil, "the answer ahead isn't JSON")
-  }
-
-  func breathe() { breathsLeft? -= 1 }
   func watch(process: Int32) {}
 }
