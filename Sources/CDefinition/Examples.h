@@ -414,6 +414,9 @@ static const unsigned char of_view_hitTest[] = {
 static const unsigned char of_view_pointInside[] = {
 #embed "../../protocol/examples/view-pointInside.json"
 };
+static const unsigned char of_view_shouldChangeCharacters[] = {
+#embed "../../protocol/examples/view-shouldChangeCharacters.json"
+};
 static const unsigned char of_whatIf[] = {
 #embed "../../protocol/examples/whatIf.json"
 };
@@ -560,6 +563,7 @@ static const struct gestured_examples examples[] = {
   {"updateView", of_updateView, sizeof of_updateView},
   {"view/hitTest", of_view_hitTest, sizeof of_view_hitTest},
   {"view/pointInside", of_view_pointInside, sizeof of_view_pointInside},
+  {"view/shouldChangeCharacters", of_view_shouldChangeCharacters, sizeof of_view_shouldChangeCharacters},
   {"whatIf", of_whatIf, sizeof of_whatIf},
   {"zoomToRect", of_zoomToRect, sizeof of_zoomToRect},
 };
