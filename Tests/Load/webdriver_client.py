@@ -1,6 +1,6 @@
 """Times commands of the WebDriver server through Appium's Python client; prints medians as JSON.
 
-    webdriver_client.py COUNT
+webdriver_client.py COUNT
 """
 
 from __future__ import annotations

@@ -52,7 +52,9 @@ def test_the_course(new_driver: Callable[..., Any]) -> None:
 
 def test_a_login_with_two_pages(login: Any) -> None:
     wait = WebDriverWait(login, 5)
-    wait.until(EC.visibility_of_element_located((AppiumBy.ACCESSIBILITY_ID, "username"))).send_keys("bob")
+    wait.until(EC.visibility_of_element_located((AppiumBy.ACCESSIBILITY_ID, "username"))).send_keys(
+        "bob"
+    )
     password = login.find_element(AppiumBy.ACCESSIBILITY_ID, "password")
     password.click()
     password.clear()
@@ -68,12 +70,21 @@ def test_a_login_with_two_pages(login: Any) -> None:
 def test_finding(new_driver: Callable[..., Any]) -> None:
     driver = new_driver()
     assert len(driver.find_elements(AppiumBy.IOS_PREDICATE, "type == 'XCUIElementTypeButton'")) == 5
-    chain = driver.find_elements(AppiumBy.IOS_CLASS_CHAIN, "XCUIElementTypeWindow/**/XCUIElementTypeAny[-2]")
+    chain = driver.find_elements(
+        AppiumBy.IOS_CLASS_CHAIN, "XCUIElementTypeWindow/**/XCUIElementTypeAny[-2]"
+    )
     assert len(chain) == 1
-    card = driver.find_element(AppiumBy.IOS_CLASS_CHAIN, "**/XCUIElementTypeOther[$name == 'Weekend deals'$]")
+    card = driver.find_element(
+        AppiumBy.IOS_CLASS_CHAIN, "**/XCUIElementTypeOther[$name == 'Weekend deals'$]"
+    )
     assert card.find_element(AppiumBy.XPATH, ".//XCUIElementTypeStaticText").text == "Weekend deals"
     assert len(card.find_elements(AppiumBy.CLASS_NAME, "XCUIElementTypeImage")) == 1
-    for by, value in ((By.ID, "Buy"), (By.NAME, "Buy"), (AppiumBy.NAME, "Buy"), (By.CSS_SELECTOR, "#Buy")):
+    for by, value in (
+        (By.ID, "Buy"),
+        (By.NAME, "Buy"),
+        (AppiumBy.NAME, "Buy"),
+        (By.CSS_SELECTOR, "#Buy"),
+    ):
         assert driver.find_element(by, value).text == "Buy"
     with pytest.raises(NoSuchElementException, match='did you mean "Buy"'):
         driver.find_element(AppiumBy.ACCESSIBILITY_ID, "Byu")
@@ -172,7 +183,11 @@ def test_the_app(new_driver: Callable[..., Any]) -> None:
     assert driver.query_app_state("com.example") == ApplicationState.NOT_RUNNING
     driver.activate_app("com.example")
     assert driver.find_element(AppiumBy.ACCESSIBILITY_ID, "Buy")
-    for call in (lambda: driver.is_app_installed("x"), lambda: driver.lock(1), lambda: driver.touch_id(True)):
+    for call in (
+        lambda: driver.is_app_installed("x"),
+        lambda: driver.lock(1),
+        lambda: driver.touch_id(True),
+    ):
         with pytest.raises(WebDriverException, match="no command"):
             call()
 

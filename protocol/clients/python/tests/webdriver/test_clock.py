@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-
 from running import Session
 
 LOGIN = """UIButton login 20,300,350,44 text="Log in" -> login:
@@ -113,7 +112,9 @@ def test_reactions_without_end_are_an_error(new_session: Any) -> None:
 
 
 def test_a_reaction_that_is_refused_fails_the_command(login: Any) -> None:
-    session = login(after=0, do=[{"method": "updateView", "params": {"view": "eror", "hidden": False}}])
+    session = login(
+        after=0, do=[{"method": "updateView", "params": {"view": "eror", "hidden": False}}]
+    )
     error, message = session.refused("POST", f"element/{session.named('Log in')}/click")
     assert error == "unknown error" and 'no object "eror"' in message
     assert session.report["effects"] == []
@@ -134,7 +135,9 @@ def test_the_same_commands_have_the_same_answers(login: Any) -> None:
     def story() -> Any:
         session = login()
         press(session)
-        answers = [session.try_("POST", "element", {"using": "name", "value": "Welcome"}) for _ in range(4)]
+        answers = [
+            session.try_("POST", "element", {"using": "name", "value": "Welcome"}) for _ in range(4)
+        ]
         return [answers, session.report, session.post("se/log", type="effects")]
 
     assert story() == story()

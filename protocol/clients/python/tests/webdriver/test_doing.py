@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-
 from running import Session
 
 
@@ -99,7 +98,9 @@ DOWN, UP = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button":
 def test_a_mouse_is_a_finger_and_elements_are_origins(shop: Session, kind: str | None) -> None:
     origin = {"element-6066-11e4-a52e-4f735466cecf": shop.named("Buy")}
     move = {"type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": origin}
-    shop.post("actions", actions=finger(move, DOWN, {"type": "pause", "duration": 50}, UP, kind=kind))
+    shop.post(
+        "actions", actions=finger(move, DOWN, {"type": "pause", "duration": 50}, UP, kind=kind)
+    )
     assert shop.actions == ["buy:"]
 
 
@@ -308,7 +309,9 @@ def test_alerts(shop: Session, style: str) -> None:
     assert shop.named("Sure?") == shop.find("class name", kind)
     assert shop.get("alert/text") == "Sure?\nIt costs money"
     assert shop.run("mobile: alert", action="getButtons") == ["No", "Yes"]
-    assert shop.refused("POST", f"element/{shop.named('Buy')}/click")[0] == "element click intercepted"
+    assert (
+        shop.refused("POST", f"element/{shop.named('Buy')}/click")[0] == "element click intercepted"
+    )
     assert shop.refused("POST", "alert/text", text="x")[0] == "invalid element state"
     shop.post("alert/accept")
     assert shop.actions[-1] == ("yes:" if style == "alert" else "no:")
@@ -383,7 +386,10 @@ def test_what_there_is_to_know(shop: Session) -> None:
     assert shop.run("mobile: source") == shop.get("source")
     assert 'gestured:id="buy"' in shop.run("mobile: source", format="gestured")
     shop.run("mobile: shake")
-    assert [e["phase"] for e in shop.report["effects"] if e["effect"] == "motion"] == ["began", "ended"]
+    assert [e["phase"] for e in shop.report["effects"] if e["effect"] == "motion"] == [
+        "began",
+        "ended",
+    ]
 
 
 # The protocol's own
@@ -401,7 +407,10 @@ def test_methods_of_the_protocol(shop: Session) -> None:
     assert error == "invalid argument" and "byu" in message
     for method in ("initialize", "shutdown", "exit", "reset"):
         assert shop.cannot_run(f"gestured: {method}")[0] == "unsupported operation"
-    assert shop.refused("POST", "execute/sync", script="return 1", args=[])[0] == "unsupported operation"
+    assert (
+        shop.refused("POST", "execute/sync", script="return 1", args=[])[0]
+        == "unsupported operation"
+    )
     assert shop.refused("POST", "execute/sync", script=5, args=[])[0] == "invalid argument"
 
 
@@ -413,6 +422,8 @@ def test_logs(shop: Session) -> None:
     assert '"effect": "control"' in entries[1]["message"] and entries[-1]["timestamp"] == 50
     assert shop.post("se/log", type="effects") == []
     captured = shop.post("se/log", type="captured")
-    assert [entry["timestamp"] for entry in captured] == [50] and "$AppClick" in captured[0]["message"]
+    assert [entry["timestamp"] for entry in captured] == [50] and "$AppClick" in captured[0][
+        "message"
+    ]
     assert shop.post("se/log", type="captured") == []
     assert shop.refused("POST", "se/log", type="syslog")[0] == "invalid argument"

@@ -7,7 +7,6 @@ import json
 import struct
 
 import pytest
-
 from running import Session
 
 

@@ -32,7 +32,9 @@ def test_inspector(server: Server) -> None:
     refresh()
     call("POST", "timeouts", implicit=0)
     assert call("GET", "contexts") == ["NATIVE_APP"] and call("GET", "context") == "NATIVE_APP"
-    assert call("POST", "execute/sync", script="mobile:getContexts", args=[]) == [{"id": "NATIVE_APP"}]
+    assert call("POST", "execute/sync", script="mobile:getContexts", args=[]) == [
+        {"id": "NATIVE_APP"}
+    ]
     assert call("POST", "execute/sync", script="mobile:deviceScreenInfo", args=[])
     assert call("POST", "execute/sync", script="mobile: activeAppInfo", args=[])
     assert call("GET", "appium/settings") == {}
@@ -49,7 +51,9 @@ def test_inspector(server: Server) -> None:
         ("-ios class chain", '**/XCUIElementTypeButton[`name == "Buy"`]'),
     ):  # fmt: skip
         found = call("POST", "elements", using=using, value=locator)
-        assert isinstance(found, list) and found[0] == call("POST", "element", using=using, value=locator)
+        assert isinstance(found, list) and found[0] == call(
+            "POST", "element", using=using, value=locator
+        )
     token = next(iter(found[0].values()))
     call("POST", f"element/{token}/click")
     assert call("GET", f"element/{token}/rect") == {"x": 20, "y": 330, "width": 120, "height": 50}

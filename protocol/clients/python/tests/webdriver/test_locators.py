@@ -10,7 +10,6 @@ from gestured.webdriver import class_chains, predicates
 from gestured.webdriver.elements import Screen
 from gestured.webdriver.errors import WebDriverError
 from gestured.webdriver.locators import read
-
 from running import Session
 
 XML = """<XCUIElementTypeApplication type="XCUIElementTypeApplication" name="Shop" label="Shop" enabled="true" visible="true" accessible="false" x="0" y="0" width="390" height="844" index="0">
@@ -47,7 +46,7 @@ PREDICATES = [
     ("name MATCHES '(mon|tues)day'", "monday tuesday"),
     ("name MATCHES 'mon'", ""),
     ("label == 'Buy \"now\"'", "buy"),
-    ("label == \"Buy \\\"now\\\"\"", "buy"),
+    ('label == "Buy \\"now\\""', "buy"),
     ("enabled == 0", "buy"),
     ("enabled == NO AND visible == true", "buy"),
     ("NOT enabled == TRUE", "buy"),
@@ -151,7 +150,11 @@ def test_types_may_be_short() -> None:
 
 MISTAKES = [
     ("-ios predicate string", "lable == 'x'", "did you mean label?"),
-    ("-ios predicate string", "label ==", "expected an attribute, a string or a number at offset 8"),
+    (
+        "-ios predicate string",
+        "label ==",
+        "expected an attribute, a string or a number at offset 8",
+    ),
     ("-ios predicate string", "label == 'x", "at offset 9"),
     ("-ios predicate string", "label IS 'x'", "expected a comparison"),
     ("-ios predicate string", "(label == 'x'", "expected )"),
@@ -203,7 +206,11 @@ def test_over_the_wire(shop: Session) -> None:
     assert shop.find("-gestured selector", "#buy") == buy
     assert shop.find("css selector", "Button") == buy
     assert shop.post("elements", using="name", value="nobody") == []
-    body = shop.post(f"element/{shop.find('class name', 'ScrollView')}/elements", using="class name", value="Button")
+    body = shop.post(
+        f"element/{shop.find('class name', 'ScrollView')}/elements",
+        using="class name",
+        value="Button",
+    )
     assert len(body) == 2
     error, message = shop.refused("POST", "element", using="-gestured selector", value="UIButton[")
     assert error == "invalid selector" and "offset" in message

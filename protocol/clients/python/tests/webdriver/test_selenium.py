@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 pytest.importorskip("selenium")
+from running import Server
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.options import ArgOptions
-
-from running import Server
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-
 from running import SCENES, Server, Session
 
 
@@ -236,5 +235,7 @@ def test_the_session_s_own_values(shop: Session) -> None:
     assert shop.refused("POST", "context", name="WEBVIEW")[0] == "invalid argument"
     assert shop.get("orientation") == "PORTRAIT"
     assert shop.post("orientation", orientation="PORTRAIT") is None
-    assert shop.refused("POST", "orientation", orientation="LANDSCAPE")[0] == "unsupported operation"
+    assert (
+        shop.refused("POST", "orientation", orientation="LANDSCAPE")[0] == "unsupported operation"
+    )
     assert shop.refused("POST", "window/rect", width=1, height=1)[0] == "unsupported operation"

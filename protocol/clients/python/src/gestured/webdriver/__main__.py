@@ -15,7 +15,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         from .server import Server, serve
     except ImportError as problem:
-        print(f"gestured-webdriver: {problem.name} is missing; install what it stands on:", file=sys.stderr)
+        print(
+            f"gestured-webdriver: {problem.name} is missing; install what it stands on:",
+            file=sys.stderr,
+        )
         print("  pip install 'gestured[webdriver]'", file=sys.stderr)
         return 2
     from .scenes import Files

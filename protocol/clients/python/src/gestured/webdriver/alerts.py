@@ -80,7 +80,9 @@ async def _answer(session: Session, setting: str, place: int, title: str | None)
 
 def _alert(screen: Screen) -> etree._Element:
     """The alert or sheet in front, which is the last in tree order."""
-    found: list[etree._Element] = [e for e in screen.elements if e.tag in _KINDS and e.get("visible") == "true"]
+    found: list[etree._Element] = [
+        e for e in screen.elements if e.tag in _KINDS and e.get("visible") == "true"
+    ]
     if not found:
         raise WebDriverError("no such alert", "no alert and no action sheet is on the screen")
     return found[-1]

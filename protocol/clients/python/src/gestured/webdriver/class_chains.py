@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from .predicates import Predicate, PredicateError, parse as parse_predicate
+from .predicates import Predicate, PredicateError
+from .predicates import parse as parse_predicate
 
 PREFIX = "XCUIElementType"
 

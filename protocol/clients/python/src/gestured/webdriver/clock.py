@@ -159,4 +159,6 @@ class Clock:
                 else:
                     await session.do(step["method"], **step.get("params", {}))
         except (GesturedError, UnreadableScene) as failure:
-            raise WebDriverError("unknown error", f"a reaction failed: {words_of(failure)}") from None
+            raise WebDriverError(
+                "unknown error", f"a reaction failed: {words_of(failure)}"
+            ) from None

@@ -9,7 +9,7 @@ from typing import Any
 
 from . import alerts, gestures, mobile, pictures, text_input
 from .arguments import string
-from .attributes import ASKED, ATTRIBUTES, FLAGS, WRITTEN, nearest_attribute
+from .attributes import ASKED, ATTRIBUTES, nearest_attribute
 from .capabilities import update_timeouts
 from .elements import ELEMENT_KEY, rect_of, text_of, token_in
 from .errors import WebDriverError, invalid_argument, unsupported

@@ -114,7 +114,10 @@ async def perform_actions(session: Session, sources: Any) -> None:
     try:
         await session.do("performActions", actions=translated, settle="rest")
     except RequestFailed as failure:
-        if "on the screen" in str(failure.data.get("expected", "")) or failure.kind == "notHittable":
+        if (
+            "on the screen" in str(failure.data.get("expected", ""))
+            or failure.kind == "notHittable"
+        ):
             raise WebDriverError("move target out of bounds", failure.message) from None
         raise
 

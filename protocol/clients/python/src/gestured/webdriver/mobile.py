@@ -95,9 +95,7 @@ async def two_finger_tap(session: Session, arguments: Arguments) -> None:
 async def tap_with_number_of_taps(session: Session, arguments: Arguments) -> None:
     taps = whole(arguments, "numberOfTaps", 1, 100, 1)
     fingers = whole(arguments, "numberOfTouches", 1, 5, 1)
-    await perform(
-        session, await session.element_in(arguments), "tap", taps=taps, fingers=fingers
-    )
+    await perform(session, await session.element_in(arguments), "tap", taps=taps, fingers=fingers)
 
 
 @_doing

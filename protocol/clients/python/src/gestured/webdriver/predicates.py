@@ -124,8 +124,9 @@ class _Parser:
             members = self._list(exactly=2 if word == "BETWEEN" else None)
             if word == "BETWEEN":
                 low, high = members
-                return lambda read: _compares(">=", left(read), low(read), "") and _compares(
-                    "<=", left(read), high(read), ""
+                return lambda read: (
+                    _compares(">=", left(read), low(read), "")
+                    and _compares("<=", left(read), high(read), "")
                 )
             return lambda read: any(
                 _compares("=", left(read), member(read), options) for member in members
@@ -159,7 +160,9 @@ class _Parser:
         kind, text, _ = self._peek()
         if kind == "string":
             self._next += 1
-            value = re.sub(r"\\(.)", lambda e: _ESCAPES.get(e[1], e[1]), text[1:-1], flags=re.DOTALL)
+            value = re.sub(
+                r"\\(.)", lambda e: _ESCAPES.get(e[1], e[1]), text[1:-1], flags=re.DOTALL
+            )
             return lambda read: value
         if kind == "number":
             self._next += 1
@@ -246,10 +249,10 @@ def _equal(left: Any, right: Any) -> bool:
 def _has(word: str, whole: Any, part: Any, options: str) -> bool:
     if not isinstance(whole, str) or not isinstance(part, str):
         return False
-    whole, part = _folded(whole, options), _folded(part, options)
+    text, piece = _folded(whole, options), _folded(part, options)
     if word == "CONTAINS":
-        return part in whole
-    return whole.startswith(part) if word == "BEGINSWITH" else whole.endswith(part)
+        return piece in text
+    return text.startswith(piece) if word == "BEGINSWITH" else text.endswith(piece)
 
 
 def _fits(word: str, whole: Any, pattern: Any, options: str) -> bool:

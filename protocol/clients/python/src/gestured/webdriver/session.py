@@ -265,7 +265,9 @@ class Session:
         if name == "selected":
             holders = {e for e in screen.elements if "Selected" in (e.get("traits") or "")}
         elif name == "focused":
-            focused = screen.element((await self.ask("describeSession")).get("firstResponder") or "")
+            focused = screen.element(
+                (await self.ask("describeSession")).get("firstResponder") or ""
+            )
             holders = set() if focused is None else {focused}
         else:
             views = [(element, view) for element, view in screen.views.items()]

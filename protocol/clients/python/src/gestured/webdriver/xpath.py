@@ -66,9 +66,7 @@ def attributes_in(expression: str) -> set[str]:
         names.update(_ATTRIBUTE.findall(part))
     for name in names:
         if name not in WRITTEN and name not in ASKED:
-            raise invalid_selector(
-                f"{name} is no attribute of an element{nearest_attribute(name)}"
-            )
+            raise invalid_selector(f"{name} is no attribute of an element{nearest_attribute(name)}")
     return names
 
 
