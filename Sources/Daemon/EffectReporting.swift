@@ -92,8 +92,9 @@ extension Session {
     guard always || transcript.effects.contains(kinds, in: transcript.effects.indices) else {
       return
     }
+    observation?.take(transcript, kinds)
     result.key("effects")
-    result.effects(of: transcript, kinds)
+    result.effects(of: transcript, kinds, links: options.links)
   }
 
   /// Notifies subscribers ahead of the answer once there are many effects, and drops those that the
@@ -137,7 +138,7 @@ extension Session {
       params.beginObject()
       params.member("seq", sequence)
       params.key("effects")
-      params.effects(of: transcript, in: range, kinds)
+      params.effects(of: transcript, in: range, kinds, links: options.links)
       params.endObject()
     }
   }

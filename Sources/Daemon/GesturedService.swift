@@ -5,6 +5,8 @@ import JSONRPC
 /// session.
 public final class GesturedService: Service {
   private var session: Session?
+  /// Watches each session that is connected from now on; nil for none.
+  package var observation: Observation?
   /// Request types by method: the dispatch table.
   private let handlers: [String: any Request.Type]
 
@@ -14,6 +16,18 @@ public final class GesturedService: Service {
 
   public func connect(_ link: any Link) {
     session = Session(link: link)
+    session?.observation = observation
+  }
+
+  /// The session's clock, in seconds.
+  package var clock: Double { session?.engine.now.seconds ?? 0 }
+
+  /// Whether the session's clock is the machine's.
+  package var runsInRealTime: Bool { session?.options.clock == .realtime }
+
+  /// Notes what can be seen now, if it has changed.
+  package func look() {
+    if let session { observation?.look(at: session) }
   }
 
   /// The size of the session's screen.

@@ -36,6 +36,7 @@ extension Request {
   /// Runs the method and writes the whole result.
   func perform(in session: Session, into answer: inout JSONWriter) throws(RequestError) {
     session.beginRequest()
+    session.observation?.requestBegan()
     session.objects.beginCounting()
     if Self.answersObject { answer.beginObject() }
     do throws(RequestError) {

@@ -14,6 +14,8 @@ final class Session {
   private(set) var asker: ClientAsker?
   /// Whether what the current request has done may still be undone; notifications wait until then.
   private(set) var mayBeUndone = false
+  /// Watches what happens between the effects; nil unless somebody wants that.
+  var observation: Observation?
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
 

@@ -48,6 +48,8 @@ struct SessionOptions: Readable {
   /// The rate at which scroll views' delegates are told of content that moves by itself; 0 for
   /// never.
   var framesPerSecond = 0.0
+  /// Whether effects name the objects of their reasons, and say what one recognizer did to another.
+  var links = false
 
   init() {}
 
@@ -67,5 +69,6 @@ struct SessionOptions: Readable {
     actionOrder = try params["actionOrder", .choice(ActionOrder.self), default: actionOrder]
     resetTiming = try params["resetTiming", .choice(ResetTiming.self), default: resetTiming]
     framesPerSecond = try params["framesPerSecond", .number(in: 0...240), default: framesPerSecond]
+    links = try params["links", .bool, default: links]
   }
 }

@@ -32,6 +32,12 @@ public struct Reason: CustomStringConvertible {
   /// The recognizer on the other side, where one waits, is released or fails because of it.
   public var link: Link? { names?.link }
 
+  /// The objects that the sentence names, in order.
+  public var objects: [Object] {
+    guard let (first, second) = names?.objects else { return [] }
+    return [first] + (second.map { [$0] } ?? [])
+  }
+
   /// The same sentence with a link.
   func linking(_ kind: Link.Kind, to other: GestureRecognizer) -> Reason {
     let link = Link(kind: kind, other: other)

@@ -10,6 +10,7 @@ extension JSONWriter {
   /// missing. Writes null if the answer is already over the limit.
   mutating func effects(
     of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
+    links: Bool = false,
     note: (inout JSONWriter, _ index: Int) -> Void = { _, _ in }
   ) {
     guard !isOverLimit else { return null() }
@@ -21,7 +22,7 @@ extension JSONWriter {
     let range = range ?? effects.indices
     for index in range where kinds.contains(effects[index].name) {
       let mark = mark()
-      write(effects[index], at: index, of: transcript)
+      write(effects[index], at: index, of: transcript, links: links)
       guard isOverLimit else {
         note(&self, index)
         continue
@@ -55,7 +56,9 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func write(_ effect: Effect, at index: Int, of transcript: Transcript) {
+  private mutating func write(
+    _ effect: Effect, at index: Int, of transcript: Transcript, links: Bool
+  ) {
     beginObject()
     begin(effect.name.name, at: effect.time)
     switch effect.kind {
@@ -156,6 +159,19 @@ extension JSONWriter {
       key("because")
       value(effect.because)
     }
+    if links { write(linksOf: effect) }
+    endObject()
+  }
+
+  /// Writes the objects that the reason names, and what the first of them did.
+  private mutating func write(linksOf effect: Effect) {
+    let names = effect.because.objects
+    if !names.isEmpty { member("names", identifiers: names) }
+    guard let (kind, recognizer) = effect.link else { return }
+    key("link")
+    beginObject()
+    member("kind", kind)
+    member("recognizer", recognizer.id)
     endObject()
   }
 
@@ -250,6 +266,18 @@ extension JSONWriter {
 }
 
 extension Effect {
+  /// What another recognizer has to do with a change of state, and that one; for one that waits, the first that it
+  /// waits for.
+  var link: (kind: String, recognizer: Object)? {
+    switch kind {
+    case .state:
+      guard let link = because.link, let first = because.objects.first else { return nil }
+      return (link.rawValue, first)
+    case .pending(let pending): return pending.others.first.map { ("waits", $0) }
+    default: return nil
+    }
+  }
+
   /// Whether the number of objects that it names isn't limited to a few.
   fileprivate func mayNameMany(at index: Int, of transcript: Transcript) -> Bool {
     switch kind {

@@ -49,7 +49,7 @@ struct Playback {
     for event in events {
       if session.isCancelled { return cancelTouches() }
       do {
-        try engine.send(event.changes, at: event.time)
+        try session.send(event.changes, at: event.time)
       } catch {
         throw RequestError(error)
       }
@@ -93,7 +93,7 @@ struct Playback {
   mutating func rest(until time: Time) {
     guard !isCancelled, time >= engine.now else { return }
     do {
-      try engine.advance(to: time, shouldStop: { session.isCancelled })
+      try session.advance(to: time, shouldStop: { session.isCancelled })
     } catch {
       preconditionFailure("a time to come is before the clock: \(error)")
     }
@@ -108,7 +108,7 @@ struct Playback {
   private mutating func cancelTouches() {
     isCancelled = true
     let changes = landed.filter { !$0.isOver }.map { TouchChange($0.identifier, .cancelled) }
-    guard !changes.isEmpty, (try? engine.send(changes, at: engine.now)) != nil else { return }
+    guard !changes.isEmpty, (try? session.send(changes, at: engine.now)) != nil else { return }
     events.append(TouchEvent(at: engine.now, changes))
   }
 

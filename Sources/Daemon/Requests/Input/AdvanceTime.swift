@@ -51,8 +51,8 @@ struct AdvanceTime: Request {
     }
     do {
       switch step {
-      case .by(let seconds): try engine.advance(by: seconds, shouldStop: shouldStop)
-      case .to(let time): try engine.advance(to: time, shouldStop: shouldStop)
+      case .by(let seconds): try session.advance(by: seconds, shouldStop: shouldStop)
+      case .to(let time): try session.advance(to: time, shouldStop: shouldStop)
       }
     } catch {
       throw RequestError(error)

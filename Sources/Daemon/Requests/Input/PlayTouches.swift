@@ -54,7 +54,7 @@ struct PlayTouches: Request {
       let time = try session.resolveTime(event.time)
       session.engine.modifierFlags = event.modifiers
       do {
-        try session.engine.send(event.changes, at: time)
+        try session.send(event.changes, at: time)
       } catch {
         throw event.place(of: event.refusal(error), byTouch: error.touch, index: played)
       }

@@ -21,7 +21,7 @@ struct SendTouches: Request {
     engine.modifierFlags = event.modifiers
     let time = try session.resolveTime(event.time)
     do {
-      try engine.send(event.changes, at: time)
+      try session.send(event.changes, at: time)
     } catch {
       throw event.refusal(error)
     }

@@ -49,6 +49,21 @@ struct TreeDescription {
     of view: View, depth: Int, to result: inout JSONWriter
   ) throws(RequestError) {
     try session.checkCancellation()
+    try writeOwnMembers(of: view, to: &result)
+    try writeRecognizers(of: view, to: &result)
+    guard depth > 0, !view.subviews.isEmpty else { return }
+    result.key("subviews")
+    result.beginArray()
+    for subview in view.subviews {
+      result.beginObject()
+      try writeMembers(of: subview, depth: depth - 1, to: &result)
+      result.endObject()
+    }
+    result.endArray()
+  }
+
+  /// Writes what isn't a list of other nodes.
+  func writeOwnMembers(of view: View, to result: inout JSONWriter) throws(RequestError) {
     result.member("id", view.id)
     result.member("class", view.objectClass.name)
     viewProperties.write(view, unlike: prototypes.view(of: view.objectClass), to: &result)
@@ -60,16 +75,6 @@ struct TreeDescription {
         result.null()
       }
     }
-    try writeRecognizers(of: view, to: &result)
-    guard depth > 0, !view.subviews.isEmpty else { return }
-    result.key("subviews")
-    result.beginArray()
-    for subview in view.subviews {
-      result.beginObject()
-      try writeMembers(of: subview, depth: depth - 1, to: &result)
-      result.endObject()
-    }
-    result.endArray()
   }
 
   /// Properties that a running gesture measures, which aren't part of a set-up.
@@ -92,19 +97,26 @@ struct TreeDescription {
     for recognizer in recognizers {
       try session.checkCancellation()
       result.beginObject()
-      result.member("id", recognizer.id)
-      result.member("class", recognizer.objectClass.name)
-      recognizerProperties.write(
-        recognizer, unlike: prototype(of: recognizer), omitting: isComplete ? Self.measures : [],
-        to: &result)
-      if recognizer.numberOfTargets > 0 {
-        result.key("targets")
-        try result.value(targetsOf: recognizer, in: session)
-      }
-      if isComplete { result.ties(of: recognizer) }
+      try writeMembers(of: recognizer, to: &result)
       result.endObject()
     }
     result.endArray()
+  }
+
+  /// Writes the node of a recognizer without its braces.
+  func writeMembers(
+    of recognizer: GestureRecognizer, to result: inout JSONWriter
+  ) throws(RequestError) {
+    result.member("id", recognizer.id)
+    result.member("class", recognizer.objectClass.name)
+    recognizerProperties.write(
+      recognizer, unlike: prototype(of: recognizer), omitting: isComplete ? Self.measures : [],
+      to: &result)
+    if recognizer.numberOfTargets > 0 {
+      result.key("targets")
+      try result.value(targetsOf: recognizer, in: session)
+    }
+    if isComplete { result.ties(of: recognizer) }
   }
 
   /// An unchanged recognizer for comparison. A scroll view's pan is enabled along with the view.
