@@ -73,7 +73,7 @@ let package = Package(
         "CDefinition", "CLinux", "BinarySearch",
       ], swiftSettings: settings),
     .target(
-      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: topSettings),
+      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON", "CPages"], swiftSettings: topSettings),
     .target(
       name: "LanguageServer",
       dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch"],

@@ -17,6 +17,26 @@ static const unsigned char guide[] = {
 #embed "../../protocol/guide/README.md"
 };
 
+static const unsigned char script[] = {
+#embed "../../protocol/viewer/viewer.js"
+};
+
+static const unsigned char style[] = {
+#embed "../../protocol/viewer/viewer.css"
+};
+
+static const unsigned char policy[] = {
+#embed "../../protocol/viewer/policy.txt"
+};
+
+const unsigned char *viewer_script(void) { return script; }
+const unsigned char *viewer_style(void) { return style; }
+const unsigned char *viewer_policy(void) { return policy; }
+
+const size_t viewer_script_size = sizeof script;
+const size_t viewer_style_size = sizeof style;
+const size_t viewer_policy_size = sizeof policy;
+
 static const struct page pages[] = {
     {"reference", reference, sizeof reference},
     {"language", language, sizeof language},

@@ -5,6 +5,8 @@ import JSONRPC
 /// session.
 public final class GesturedService: Service {
   private var session: Session?
+  /// The session's clock before the last request, in seconds.
+  package private(set) var clockBefore = 0.0
   /// Watches each session that is connected from now on; nil for none.
   package var observation: Observation?
   /// Request types by method: the dispatch table.
@@ -67,6 +69,7 @@ public final class GesturedService: Service {
   package func answer(
     _ request: ReadRequest, into answer: inout JSONWriter
   ) throws(ResponseError) {
+    clockBefore = clock
     do throws(RequestError) {
       try request.request.perform(in: openSession, into: &answer)
     } catch {
@@ -95,6 +98,7 @@ public final class GesturedService: Service {
   private func run(
     _ method: String, _ params: JSONValue?, into answer: inout JSONWriter
   ) throws(RequestError) {
+    clockBefore = clock
     try handler(of: method).answer(params, in: openSession, into: &answer)
   }
 

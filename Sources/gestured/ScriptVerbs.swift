@@ -55,6 +55,20 @@ enum ScriptVerbs {
     end(writesFiles: options.path != nil) { Drawing(options, $0).run() }
   }
 
+  static func trace(_ arguments: ParsedArguments) -> Never {
+    var options = Tracing.Options()
+    options.file = arguments.operands[0]
+    options.path = arguments["output"]
+    options.pattern = arguments["matching"]
+    options.title = arguments["title"]
+    options.profiles = arguments["profiles"]
+    options.changes = arguments.all("what-if")
+    options.isJSON = arguments.has("json")
+    end(writesFiles: options.path != nil) { output, messages in
+      Tracing(options, output: output, messages: messages).run()
+    }
+  }
+
   static func repl(_ arguments: ParsedArguments) -> Never {
     end { console in
       let repl = Repl(console)

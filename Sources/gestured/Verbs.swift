@@ -10,6 +10,7 @@ func perform(_ verb: String, _ arguments: ParsedArguments) -> Never {
   case "test": ScriptVerbs.test(arguments)
   case "explain": ScriptVerbs.explain(arguments)
   case "render": ScriptVerbs.render(arguments)
+  case "trace": ScriptVerbs.trace(arguments)
   case "repl": ScriptVerbs.repl(arguments)
   case "completions":
     switch arguments.operands[0] {

@@ -5,7 +5,7 @@ _gestured() {
   COMPREPLY=()
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      run | test | replay | explain | render | repl | lsp | mcp) verb=${COMP_WORDS[1]} ;;
+      run | test | replay | explain | render | trace | repl | lsp | mcp) verb=${COMP_WORDS[1]} ;;
     esac
   fi
   # The value of an option.
@@ -49,6 +49,21 @@ _gestured() {
     render:--matching | render:-k)
       mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
       return ;;
+    trace:--output | trace:-o)
+      mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      return ;;
+    trace:--matching | trace:-k)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    trace:--title)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    trace:--profiles)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    trace:--what-if)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
     mcp:--root)
       mapfile -t COMPREPLY < <(compgen -f -- "$word")
       return ;;
@@ -61,6 +76,7 @@ _gestured() {
       replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W "--gesture --help" -- "$word") ;;
       render) mapfile -t COMPREPLY < <(compgen -W "--output --png --hit-map --at --show --matching --help" -- "$word") ;;
+      trace) mapfile -t COMPREPLY < <(compgen -W "--output --matching --title --profiles --what-if --json --help" -- "$word") ;;
       repl) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
       lsp) mapfile -t COMPREPLY < <(compgen -W "--stdio --help" -- "$word") ;;
       mcp) mapfile -t COMPREPLY < <(compgen -W "--root --help" -- "$word") ;;
@@ -69,12 +85,13 @@ _gestured() {
   fi
   # What stands behind the verb.
   case $verb in
-    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain render repl lsp mcp" -- "$word") ;;
+    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain render trace repl lsp mcp" -- "$word") ;;
     run) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     test) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     explain) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     render) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+    trace) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     repl) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     lsp) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     mcp) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;

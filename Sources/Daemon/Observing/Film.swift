@@ -86,12 +86,12 @@ package struct Film {
     func add(_ view: View) {
       let attached = view.gestureRecognizers
       views.order.append(view.id)
-      let text = text { writer throws(RequestError) in
+      let node = text { writer throws(RequestError) in
         try trees.writeOwnMembers(of: view, to: &writer)
         if let superview = view.superview { writer.member("superview", superview.id) }
         if !attached.isEmpty { writer.member("recognizers", identifiers: attached) }
       }
-      views.texts[view.id] = view.isSecureTextEntry ? masked(text) : text
+      views.texts[view.id] = view.isSecureTextEntry ? masked(node) : node
       for recognizer in attached {
         recognizers.order.append(recognizer.id)
         recognizers.texts[recognizer.id] = text { writer throws(RequestError) in
@@ -111,6 +111,12 @@ package struct Film {
     // Only a cancelled request's description ends early, and nobody cancels a trace's.
     try? members(&writer)
     writer.endObject()
+    return Array(writer.bytes)
+  }
+
+  private static func text(of value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter(capacity: 64)
+    writer.value(value)
     return Array(writer.bytes)
   }
 
@@ -175,13 +181,15 @@ package struct Film {
   ) {
     writer.beginObject()
     defer { writer.endObject() }
-    guard let before = try? JSONDocument.parse(old[...]), let now = try? JSONDocument.parse(new[...])
+    guard let before = try? JSONDocument.parse(old[...]),
+      let now = try? JSONDocument.parse(new[...])
     else { return }
     before.withRoot { before in
       now.withRoot { now in
         for member in now.members {
-          let was = before.member(member.name)
-          guard was.map(JSONWriter.text) != JSONWriter.text(member.value) else { continue }
+          if let was = before.member(member.name), text(of: was) == text(of: member.value) {
+            continue
+          }
           writer.key(member.name)
           writer.value(member.value)
         }

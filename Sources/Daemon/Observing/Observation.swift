@@ -17,14 +17,16 @@ package final class Observation {
     package var end: String?
     /// The views that were asked at its landing, in order.
     package let hits: [(view: String, isHit: Bool, because: String)]
-    /// The number of effects before its landing.
-    package let effects: Int
   }
 
   /// The recognizers and views that an effect's reason names, and what the first did to the effect's recognizer.
   package struct Mention {
     package let names: [String]
     package let link: String?
+
+    package init(names: [String] = [], link: String? = nil) {
+      (self.names, self.link) = (names, link)
+    }
   }
 
   package private(set) var fingers: [Finger] = []
@@ -54,7 +56,8 @@ package final class Observation {
   /// Takes the effects of a request, before it is answered.
   func take(_ transcript: Transcript, _ kinds: EffectKinds) {
     for effect in transcript.effects where kinds.contains(effect.name) {
-      let link: String? = if case .state = effect.kind { effect.because.link?.rawValue } else { nil }
+      let link: String? =
+        if case .state = effect.kind { effect.because.link?.rawValue } else { nil }
       mentions.append(Mention(names: effect.because.objects.map(\.id), link: link))
     }
     effectCount = mentions.count
@@ -74,7 +77,9 @@ package final class Observation {
   }
 
   /// Looks on before an event: how the screen moves until then, and who is asked where fingers land.
-  func willSend(_ changes: some Sequence<TouchChange>, at time: Time, in session: Session) -> [[Hit]] {
+  func willSend(_ changes: some Sequence<TouchChange>, at time: Time, in session: Session)
+    -> [[Hit]]
+  {
     look(at: session)
     let points = changes.filter { $0.phase == .began }.compactMap(\.point)
     return willPass(to: time, in: session) { Self.hits(at: points, in: $0) }
@@ -93,7 +98,9 @@ package final class Observation {
       while trial.engine.isInterfaceMoving, frame < time {
         frame = min(frame + 1.0 / Film.framesPerSecond, time)
         guard (try? trial.engine.advance(to: frame)) != nil else { break }
-        let fresh = trial.engine.transcript.effects.dropFirst(known).count { kinds.contains($0.name) }
+        let fresh = trial.engine.transcript.effects.dropFirst(known).count {
+          kinds.contains($0.name)
+        }
         film.take(trial, after: before + fresh - 1)
       }
       if trial.engine.now < time { try? trial.engine.advance(to: time) }
@@ -119,7 +126,7 @@ package final class Observation {
             landing: touch.landingNumber, touch: change.identifier, type: "\(touch.kind.name)",
             view: touch.view?.id, recognizers: touch.gestureRecognizers.map(\.id),
             path: [(now, touch.location.x, touch.location.y)],
-            hits: landed < hits.count ? hits[landed] : [], effects: effects(in: session)))
+            hits: landed < hits.count ? hits[landed] : []))
       } else if let index = down[change.identifier] {
         let last = fingers[index].path.last
         let place = touch?.location ?? change.point
@@ -166,7 +173,8 @@ package final class Observation {
           entry.because ?? misses[ObjectIdentifier(entry.view)]
           ?? (isHit
             ? "it contains the point, and no view within it takes the touch"
-            : hit.map { "\($0.id) is within it" } ?? "neither it nor a view within it takes the touch")
+            : hit.map { "\($0.id) is within it" }
+              ?? "neither it nor a view within it takes the touch")
         return (entry.view.id, isHit, reason)
       }
     }
@@ -175,11 +183,17 @@ package final class Observation {
 
 extension Session {
   /// Sends an event of touches, which an observation follows.
-  func send(_ changes: some Collection<TouchChange>, at time: Time) throws(TouchError) {
+  func send(_ changes: ArraySlice<TouchChange>, at time: Time) throws(TouchError) {
     guard let observation else { return try engine.send(changes, at: time) }
     let hits = observation.willSend(changes, at: time, in: self)
     try engine.send(changes, at: time)
     observation.didSend(changes, asking: hits, in: self)
+  }
+
+  /// Sends an event of one touch, which an observation follows.
+  func send(_ change: TouchChange, at time: Time) throws(TouchError) {
+    if observation == nil { return try engine.send(change, at: time) }
+    try send([change], at: time)
   }
 
   /// Lets time pass, which an observation follows.

@@ -163,8 +163,12 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the objects that the reason names, and what the first of them did.
+  /// For a change of state, or a wait: writes the objects that the reason names, and what the first of them did.
   private mutating func write(linksOf effect: Effect) {
+    switch effect.kind {
+    case .state, .pending: break
+    default: return
+    }
     let names = effect.because.objects
     if !names.isEmpty { member("names", identifiers: names) }
     guard let (kind, recognizer) = effect.link else { return }

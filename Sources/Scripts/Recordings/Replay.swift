@@ -6,7 +6,7 @@ import JSONRPC
 public final class Replay {
   private let recording: Recording
   private let connection: Connection
-  private let service = GesturedService()
+  private let service: GesturedService
   private let intake = Intake()
   /// The index of the next message of the recording to play or compare.
   private var cursor = 0
@@ -46,12 +46,17 @@ public final class Replay {
     }
   }
 
-  private init(_ recording: Recording, input: Int32, output: Int32) {
+  /// `observer` stands between the connection and the service.
+  init(
+    _ recording: Recording, input: Int32 = -1, output: Int32 = -1,
+    service: GesturedService = GesturedService(), observer: (any Service)? = nil
+  ) {
     self.recording = recording
+    self.service = service
     var options = Connection.Options()
     options.ownsProcess = output >= 0
     options.recorder = intake
-    connection = Connection(service, options: options, input: input, output: output)
+    connection = Connection(observer ?? service, options: options, input: input, output: output)
     style = recording.head?.framing ?? .lines
     intake.take = { [unowned self] in compare($0) }
   }

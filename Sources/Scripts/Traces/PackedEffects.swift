@@ -1,7 +1,7 @@
 import JSON
 
 /// Effects in their packed form: rows of a shape's number and values, texts by number.
-struct PackedEffects {
+final class PackedEffects {
   private var strings: [String: Int] = [:]
   private var stringOrder: [String] = []
   private var shapes: [[String]: Int] = [:]
@@ -15,7 +15,7 @@ struct PackedEffects {
   var size: Int { rows.count + stringOrder.reduce(0) { $0 + $1.utf8.count + 3 } }
 
   /// Adds an effect, as an object, with the objects that its reason names.
-  mutating func add(_ effect: JSONValue, naming names: [String]) {
+  func add(_ effect: JSONValue, naming names: [String]) {
     var shape: [String] = []
     for member in effect.members {
       shape.append(member.value.isString ? member.name + "$" : member.name)
@@ -35,14 +35,14 @@ struct PackedEffects {
     count += 1
   }
 
-  private mutating func number(of shape: [String]) -> Int {
+  private func number(of shape: [String]) -> Int {
     if let known = shapes[shape] { return known }
     shapes[shape] = shapeOrder.count
     shapeOrder.append(shape)
     return shapeOrder.count - 1
   }
 
-  private mutating func number(of text: String) -> Int {
+  private func number(of text: String) -> Int {
     if let known = strings[text] { return known }
     strings[text] = stringOrder.count
     stringOrder.append(text)

@@ -3,13 +3,13 @@ import JSON
 import JSONRPC
 
 /// Collects what a trace holds while its session is played: segments, steps, effects.
-final class TraceBuilder {
+final class TraceBuilder: TraceListener {
   /// A stretch in which the clock doesn't go back.
   struct Segment {
     let name: String
     let line: Int?
     var passed: Bool?
-    let from: Double
+    var from: Double
     var to: Double
     var effects: Range<Int>
     var steps: Range<Int>
@@ -61,7 +61,7 @@ final class TraceBuilder {
   let observation: Observation
   private(set) var segments: [Segment] = []
   private(set) var steps: [Step] = []
-  private(set) var effects = PackedEffects()
+  let effects = PackedEffects()
   private(set) var links = TraceLinks()
   private(set) var records: [JSONDocument] = []
   private(set) var decisions: [Decision] = []
@@ -74,8 +74,12 @@ final class TraceBuilder {
   private let isBrief: Bool
   /// The requests of a script before its first test, which each test shows.
   private var setUp: [Step] = []
+  private var isSetUpNoted = false
   private var reported = 0
-  private var startOfStep = 0.0
+  /// Whether no request was made in the segment yet.
+  private var isFresh = true
+  /// Called with the number of each segment at its end, before the next one begins.
+  var segmentEnded: (Int) -> Void = { _ in }
   private var samplesMapped = 0
 
   init(_ service: GesturedService, keepsTexts: Bool, isBrief: Bool = false) {
@@ -83,22 +87,24 @@ final class TraceBuilder {
     self.keepsTexts = keepsTexts
     self.isBrief = isBrief
     observation = Observation(maximumSamples: isBrief ? 0 : Maximum.samples)
-    service.observation = observation
+    // Nobody looks at the screen of a replay that is compared.
+    if !isBrief { service.observation = observation }
   }
 
   // MARK: - Segments
 
   private var isOpen = false
 
-  /// Begins a segment where the session is now.
-  func beginSegment(_ name: String, line: Int? = nil, showingSetUp: Bool = false) {
-    endSegment()
+  /// Begins a segment where the session will be at the next request. A test shows the set-up too.
+  func segmentBegins(_ name: String, line: Int?, isTest: Bool) {
+    if isTest { noteSetUp() }
+    segmentEnds(passed: nil)
     observation.beginSegment()
     links.beginSegment()
-    isOpen = true
+    (isOpen, isFresh) = (true, true)
     let samples = observation.film.samples.count
     let first = steps.count
-    if showingSetUp { steps += setUp }
+    if isTest { steps += setUp }
     segments.append(
       Segment(
         name: name, line: line, from: service.clock, to: service.clock,
@@ -108,75 +114,91 @@ final class TraceBuilder {
   }
 
   /// Ends the segment, and leaves it out if there was no input in it.
-  func endSegment(passed: Bool? = nil) {
+  func segmentEnds(passed: Bool?) {
     guard isOpen, var segment = segments.popLast() else { return }
     isOpen = false
     service.look()
-    takeRecords()
     segment.passed = passed
-    segment.to = max(segment.from, service.clock)
+    segment.to = max(segment.to, service.clock)
     segment.effects = segment.effects.lowerBound..<effects.count
     segment.steps = segment.steps.lowerBound..<steps.count
     segment.samples = segment.samples.lowerBound..<observation.film.samples.count
     segment.fingers = segment.fingers.lowerBound..<observation.fingers.count
     segment.records = segment.records.lowerBound..<records.count
-    let hasInput = !segment.effects.isEmpty || !segment.fingers.isEmpty || segment.to > segment.from
+    let hasInput = segment.effects.count > 0 || segment.to > segment.from
     if hasInput || passed != nil {
       segments.append(segment)
+      segmentEnded(segments.count - 1)
     } else {
       steps.removeSubrange(segment.steps)
     }
   }
 
   /// Remembers the steps so far as those that each test begins with.
-  func noteSetUp() {
-    guard setUp.isEmpty else { return }
+  private func noteSetUp() {
+    guard !isSetUpNoted else { return }
+    isSetUpNoted = true
     setUp = steps.filter { step in
       if case .request = step.content { step.effects.isEmpty } else { false }
     }.map {
-      Step(content: $0.content, text: $0.text, line: $0.line, time: $0.time, until: $0.until, effects: 0..<0)
+      Step(
+        content: $0.content, text: $0.text, line: $0.line, time: $0.time, until: $0.until,
+        effects: 0..<0)
     }
   }
 
-  private func takeRecords() {
-    guard !isBrief, let answer = ask("capturedEvents") else { return }
-    answer.withRoot { root in
-      for event in root[member: "events"]?.elements.map({ $0 }) ?? [] {
-        guard event[member: "index"]?.integer ?? 0 > lastRecord else { continue }
-        records.append(JSONDocument(retaining: event))
-      }
+  /// Takes the records from an index on.
+  private func takeRecords(from index: Int64) {
+    let params = Params { writer in
+      writer.key("after")
+      writer.value(Int(index) - 1)
     }
-    lastRecord = 0
+    ask("capturedEvents", params)?.withRoot { root in
+      records += root[member: "events"]?.elements.map { JSONDocument(retaining: $0) } ?? []
+    }
   }
 
-  /// The index of the last record before the segment.
-  private var lastRecord: Int64 = 0
+  private static let restarts = [
+    "reset": "after reset", "restoreCheckpoint": "after restoreCheckpoint",
+  ]
 
   // MARK: - Steps
-
-  /// Called before a request of the script or the recording is made.
-  func requestBegins() { startOfStep = service.clock }
 
   /// Takes a request that was made.
   func take(
     _ method: String, _ params: JSONDocument?, text: String, line: Int?, result: JSONValue?,
-    error: ResponseError? = nil
+    error: ResponseError?
   ) {
+    // Outside of tests the session starts over, or goes back.
+    if error == nil, let name = Self.restarts[method] {
+      segmentBegins(name, line: nil, isTest: false)
+    }
     let first = effects.count
     let answered = observation.mentions.count
     let list = result?[member: "effects"]
     add(list, mentions: reported..<answered)
     reported = observation.mentions.count
     let until = service.clock
+    // The clock may have been set back.
+    let start = min(service.clockBefore, until)
+    let place = segments.count - 1
+    // A test begins where the session went back to.
+    if isFresh { (segments[place].from, segments[place].to) = (start, start) }
+    isFresh = false
+    segments[place].to = max(segments[place].to, until)
     steps.append(
       Step(
-        content: .request(method: method, params: short(params), error: error), text: text, line: line,
-        time: min(startOfStep, until), until: until, effects: first..<effects.count))
-    startOfStep = until
+        content: .request(method: method, params: short(params), error: error), text: text,
+        line: line,
+        time: start, until: until, effects: first..<effects.count))
     guard !isBrief else { return }
-    if let list { decide(list, from: first) }
-    service.look()
-    mapHits()
+    if let list {
+      decide(list, from: first)
+      let record = list.elements.first { $0[member: "effect"]?.string == "captured" }
+      if let index = record?[member: "index"]?.integer { takeRecords(from: index) }
+    }
+    // What else has changed is seen before the next event.
+    if effects.count > first || until > start { mapHits() }
   }
 
   private func short(_ params: JSONDocument?) -> JSONDocument? {
@@ -186,11 +208,13 @@ final class TraceBuilder {
   }
 
   /// Takes an expectation of the script.
-  func take(_ text: String, line: Int?, passed: Bool, message: String? = nil, hints: [String] = []) {
+  func take(expectationAt place: Place, failure: Failure?) {
+    let content = Step.Content.expectation(
+      passed: failure == nil, message: failure?.message, hints: failure?.details ?? [])
     steps.append(
       Step(
-        content: .expectation(passed: passed, message: message, hints: hints), text: text, line: line,
-        time: service.clock, until: service.clock, effects: effects.count..<effects.count))
+        content: content, text: place.text, line: place.line, time: service.clock,
+        until: service.clock, effects: effects.count..<effects.count))
   }
 
   private func add(_ list: JSONValue?, mentions: Range<Int>) {
@@ -202,11 +226,17 @@ final class TraceBuilder {
         continue
       }
       let mention =
-        next < mentions.upperBound ? observation.mentions[next] : Observation.Mention(names: [], link: nil)
+        next < mentions.upperBound ? observation.mentions[next] : Observation.Mention()
       links.add(effect, mention, at: effects.count)
       effects.add(effect, naming: mention.names)
       if keepsTexts { texts.append(Array(JSONWriter.text(effect).utf8)) }
     }
+  }
+
+  /// The number of requests before the first effect, or the first passing of time.
+  var requestsBeforeInput: Int {
+    let requests = steps.filter { if case .request = $0.content { true } else { false } }
+    return requests.firstIndex { !$0.effects.isEmpty || $0.until > $0.time } ?? requests.count
   }
 
   // MARK: - Questions of the trace's own
@@ -245,6 +275,7 @@ final class TraceBuilder {
 
   /// Asks who is hit where, after steps that moved something.
   private func mapHits() {
+    service.look()
     let samples = observation.film.samples
     guard samples.count > samplesMapped, hitMaps.count < Maximum.hitMaps else { return }
     samplesMapped = samples.count

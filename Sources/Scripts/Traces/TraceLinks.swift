@@ -43,7 +43,9 @@ struct TraceLinks {
         failed.insert(recognizer)
       } else {
         failed.remove(recognizer)
-        for other in others where failed.contains(other) { link("released", from: other, to: recognizer) }
+        for other in others where failed.contains(other) {
+          link("released", from: other, to: recognizer)
+        }
       }
     default: break
     }

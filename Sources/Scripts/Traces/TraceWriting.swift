@@ -102,7 +102,8 @@ struct TraceWriting {
   }
 
   private func write(
-    _ step: TraceBuilder.Step, of number: Int, _ segment: TraceBuilder.Segment, to writer: inout JSONWriter
+    _ step: TraceBuilder.Step, of number: Int, _ segment: TraceBuilder.Segment,
+    to writer: inout JSONWriter
   ) {
     writer.beginObject()
     defer { writer.endObject() }
@@ -160,7 +161,6 @@ struct TraceWriting {
       writer.endArray()
       writer.key("end")
       if let end = finger.end { writer.value(end) } else { writer.null() }
-      writer.member("effect", finger.effects)
       writer.list("hit", finger.hits) { hit, writer in
         writer.member("view", hit.view)
         writer.key("hit")
@@ -174,7 +174,9 @@ struct TraceWriting {
     let samples = trace.segments.enumerated().flatMap { number, segment in
       trace.observation.film.samples[segment.samples].map { (number, $0) }
     }
-    func write(_ name: StaticString, _ isWanted: (Film.Content) -> Bool, to writer: inout JSONWriter) {
+    func write(
+      _ name: StaticString, _ isWanted: (Film.Content) -> Bool, to writer: inout JSONWriter
+    ) {
       writer.list(name, samples.filter { isWanted($0.1.content) }) { sample, writer in
         let (segment, sample) = sample
         writer.member("segment", segment)

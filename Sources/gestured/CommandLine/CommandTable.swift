@@ -128,6 +128,35 @@ enum CommandTable {
         "gestured render checkout.xml --hit-map --png -o checkout.png",
       ]),
     Verb(
+      name: "trace", arguments: "FILE", summary: "writes a page to walk through what happened",
+      details: """
+        Plays a script, or a recording made by gestured --record, and writes one HTML file that shows
+        at each moment who was touched, who recognized, and why. It opens in a browser, offline. - is
+        standard input.
+        """,
+      options: [
+        Option(
+          name: "output", letter: "o", value: "FILE", isPath: true,
+          summary: "the file to write; default: standard output"),
+        Option(
+          name: "matching", letter: "k", value: "PATTERN",
+          summary: "only tests whose names contain this"),
+        Option(name: "title", value: "TEXT", summary: "the title; default: the file's name"),
+        Option(
+          name: "profiles", value: "NAMES",
+          summary: "SDKs whose records are compared, with commas; or all, none"),
+        Option(
+          name: "what-if", value: "LINE", isRepeatable: true,
+          summary: "also shows what would differ after this line of a script"),
+        Option(name: "json", summary: "writes the data alone"),
+        help,
+      ],
+      fileEnding: "gesture", argumentCount: 1...1,
+      examples: [
+        "gestured trace checkout.gesture -o trace.html",
+        "gestured trace session.txt --what-if 'updateRecognizer menu minimumPressDuration=0.3' -o trace.html",
+      ]),
+    Verb(
       name: "repl", arguments: "[FILE]", summary: "takes lines of a script, one by one",
       details: """
         Plays what stands before the tests of a script, if one is given, then each line as it is

@@ -49,7 +49,7 @@ struct Playback {
     for event in events {
       if session.isCancelled { return cancelTouches() }
       do {
-        try session.send(event.changes, at: event.time)
+        try session.send(event.changes[...], at: event.time)
       } catch {
         throw RequestError(error)
       }
@@ -108,7 +108,7 @@ struct Playback {
   private mutating func cancelTouches() {
     isCancelled = true
     let changes = landed.filter { !$0.isOver }.map { TouchChange($0.identifier, .cancelled) }
-    guard !changes.isEmpty, (try? session.send(changes, at: engine.now)) != nil else { return }
+    guard !changes.isEmpty, (try? session.send(changes[...], at: engine.now)) != nil else { return }
     events.append(TouchEvent(at: engine.now, changes))
   }
 

@@ -22,7 +22,7 @@ struct SendTouch: Request {
     engine.modifierFlags = event.modifiers
     let time = try session.resolveTime(event.time)
     do {
-      try session.send([event.touch.change], at: time)
+      try session.send(event.touch.change, at: time)
     } catch {
       if case .timeReversed = error { throw RequestError(error).within("time") }
       throw RequestError(error).within("touch")

@@ -6,16 +6,16 @@ import BinarySearch
 /// out: the time is proportional to the square of their lengths. In longer lists equal elements
 /// are paired by occurrence, and the longest sequence of pairs in the order of both lists is kept,
 /// in O(n log n).
-struct ListDifference {
+package struct ListDifference {
   /// Places in the first list, ascending.
-  let removed: [Int]
+  package let removed: [Int]
   /// Places in the second list, ascending.
-  let added: [Int]
+  package let added: [Int]
 
   /// The maximum sum of lengths for a minimal difference.
   private static let exactLimit = 1 << 11
 
-  init<Element: Hashable>(from first: [Element], to second: [Element]) {
+  package init<Element: Hashable>(from first: [Element], to second: [Element]) {
     var numbers: [Element: Int] = [:]
     func number(_ element: Element) -> Int {
       let next = numbers.count

@@ -75,7 +75,8 @@ struct WhatIf: Request {
     var list = JSONWriter(capacity: 64 << 10)
     // After the bracket, and after each comma.
     var start = 1
-    list.effects(of: trial.engine.transcript, trial.reporting.inAnswer, links: trial.options.links) {
+    list.effects(of: trial.engine.transcript, trial.reporting.inAnswer, links: trial.options.links)
+    {
       list, _ in
       texts.append(Array(list.bytes[start...]))
       start = list.count + 1

@@ -253,6 +253,8 @@ StateEffect = TypedDict("StateEffect", {
     "to": "RecognizerState",
     "because": "str",
     "dispatchedTo": "NotRequired[str]",
+    "names": "NotRequired[list[str]]",
+    "link": "NotRequired[EffectLink]",
 })
 
 
@@ -267,6 +269,17 @@ class PendingEffect(TypedDict):
     recognizer: str
     on: list[str]
     because: str
+    names: NotRequired[list[str]]
+    link: NotRequired[EffectLink]
+
+
+class EffectLink(TypedDict):
+    """With the session option `links`: what another recognizer has to do with it; absent where
+    none has.
+    """
+
+    kind: Literal['waits', 'prevented', 'blocked']
+    recognizer: str
 
 
 class ActionEffect(TypedDict):
@@ -497,6 +510,7 @@ class SessionOptions(TypedDict):
     resetTiming: NotRequired[Literal['event', 'sequence']]
     unanswered: NotRequired[Literal['default', 'error']]
     framesPerSecond: NotRequired[float]
+    links: NotRequired[bool]
     captureSeed: NotRequired[int]
 
 
@@ -2228,6 +2242,7 @@ __all__ = [
     "Done",
     "Effect",
     "EffectKind",
+    "EffectLink",
     "EnterStateResult",
     "ExplainCaptureResult",
     "ExplainCaptureResultChecksItem",

@@ -1,0 +1,85 @@
+import Daemon
+import JSON
+import JSONRPC
+
+/// Plays a script for a listener.
+final class TracedScript: Audience {
+  private let listener: any TraceListener
+  private let pattern: NamePattern?
+  private let change: TracePlay.Change
+  private let player: Player
+
+  init(
+    _ listener: any TraceListener, _ pattern: NamePattern?, _ change: TracePlay.Change,
+    _ service: GesturedService
+  ) {
+    self.listener = listener
+    self.pattern = pattern
+    self.change = change
+    player = Player(conversation: Conversation(service: service))
+  }
+
+  func play(_ origin: ScriptReader.Origin) {
+    var script = ScriptReader().read(origin, adding: change.line.map { [Self.source($0)] } ?? [])
+    // What a change adds stands at the end of the set-up, where tests begin.
+    if change.line != nil, script.tests.isEmpty, let line = script.setUp.popLast() {
+      script.setUp.insert(line, at: placeOfInput(in: script.setUp))
+    }
+    if let (method, params) = change.atStart {
+      let command = Command(
+        place: Place(Self.source(method), 0..<0), method: method, params: params, arguments: [])
+      script.setUp.insert(.command(command), at: Self.isInitialized(by: script.setUp.first) ? 1 : 0)
+    }
+    player.audience = self
+    player.startOver()
+    listener.segmentBegins("session", line: nil, isTest: false)
+    _ = player.play(script) { [pattern] in pattern?.matches($0.name) ?? true }
+    listener.segmentEnds(passed: nil)
+  }
+
+  private static func source(_ text: String) -> SourceText {
+    SourceText(name: "--what-if", bytes: Array(text.utf8))
+  }
+
+  private static func isInitialized(by step: Step?) -> Bool {
+    if case .command(let command)? = step { command.method == "initialize" } else { false }
+  }
+
+  /// The place of the first input among steps, by the number of requests before it.
+  private func placeOfInput(in steps: [Step]) -> Int {
+    var requests = 0
+    for (place, step) in steps.enumerated() {
+      if requests == change.requestsBeforeInput { return place }
+      if case .command = step { requests += 1 }
+    }
+    return steps.count
+  }
+
+  func take(_ event: PlayEvent) {
+    switch event {
+    case .testBegan(let test):
+      listener.segmentBegins(test.name, line: test.place.line, isTest: true)
+    case .testEnded(_, let failures): listener.segmentEnds(passed: failures.isEmpty)
+    case .played(let command, let result):
+      result.withRoot { take(command, result: $0, error: nil) }
+    case .refused(let command, let error, _): take(command, result: nil, error: error)
+    case .passed(let expectation): listener.take(expectationAt: expectation.place, failure: nil)
+    case .failed(let failure): listener.take(expectationAt: failure.place, failure: failure)
+    }
+  }
+
+  private func take(_ command: Command, result: JSONValue?, error: ResponseError?) {
+    listener.take(
+      command.method, command.params.document, text: command.place.text.trimmed,
+      line: command.place.line, result: result, error: error)
+  }
+}
+
+extension String {
+  /// The text without blanks around it.
+  fileprivate var trimmed: String {
+    let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    return String(
+      decoding: utf8.drop(while: isBlank).reversed().drop(while: isBlank).reversed(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,158 @@
+import Daemon
+import JSON
+import JSONRPC
+
+/// Plays a script or a recording, and writes a page in which one can walk through what happened.
+public struct Tracing {
+  /// The file, what is told of it, and where the page goes.
+  public struct Options {
+    public var file = ""
+    /// The file to write; nil for standard output.
+    public var path: String?
+    /// A part of the names of the tests to trace; nil for all.
+    public var pattern: String?
+    /// The page's title; nil for the file's name.
+    public var title: String?
+    /// Profiles to compare, with commas; nil for all, unless there are too many effects.
+    public var profiles: String?
+    /// Lines of a script, each of which a further replay makes.
+    public var changes: [String] = []
+    /// Whether only the data are written.
+    public var isJSON = false
+
+    public init() {}
+  }
+
+  private let options: Options
+  private let output: Output
+  private let messages: Output
+
+  public init(_ options: Options, output: Output, messages: Output) {
+    self.options = options
+    self.output = output
+    self.messages = messages
+  }
+
+  public func run() -> Status {
+    let source: TraceSource
+    switch TraceSource.read(options.file) {
+    case .failure(let failure): return refuse(failure.message)
+    case .success(let read): source = read
+    }
+    let pattern = options.pattern.map { NamePattern($0) }
+    if case .script(let origin) = source {
+      let script = ScriptReader().read(origin)
+      guard ScriptList.isReadable([script], messages) else { return .unreadable }
+      if let pattern, !script.tests.contains(where: { pattern.matches($0.name) }) {
+        return refuse("gestured: no test matches \((options.pattern ?? "").withoutControls)\n")
+      }
+    }
+    guard let profiles = wantedProfiles else {
+      let known = TraceProfiles.all.joined(separator: ", ")
+      return refuse("gestured: --profiles takes all, none, or some of \(known)\n")
+    }
+    let service = GesturedService()
+    let builder = TraceBuilder(service, keepsTexts: !options.changes.isEmpty)
+    let play = TracePlay(source: source, pattern: pattern, service: service)
+    let differences = play.play(for: builder)
+    guard !service.runsInRealTime else {
+      return refuse(
+        "\(name):1:1: this session ran by the realtime clock, whose times can't be played again\n")
+    }
+    var alternatives: [TraceAlternative] = []
+    for line in options.changes {
+      switch command(line, in: source) {
+      case .failure(let failure): return refuse(failure.message)
+      case .success(let command):
+        alternatives.append(TraceAlternative(line, command, of: builder, source, pattern))
+      }
+    }
+    if let first = differences?.first {
+      messages.write(first)
+      messages.flush()
+    }
+    var writing = TraceWriting(
+      trace: builder, title: options.title ?? name, source: (source.kind, name))
+    writing.alternatives = alternatives
+    writing.differences = differences ?? (0, nil)
+    let isLong = builder.effects.count > TraceProfiles.maximumEffects && options.profiles == nil
+    if isLong {
+      writing.warnings.append(
+        "Profiles aren't compared: there are more than \(TraceProfiles.maximumEffects) effects. --profiles all compares them."
+      )
+    }
+    var compared = TraceProfiles(isLong ? [] : profiles, own: Self.profile(of: builder))
+    compared.compare(source, pattern)
+    writing.profiles = compared
+    let data = writing.data()
+    guard data.count <= Self.maximumBytes else {
+      return refuse(
+        "gestured: the trace has \(data.count >> 20) MiB of data, and \(Self.maximumBytes >> 20) are possible: choose fewer tests with -k\n"
+      )
+    }
+    return write(
+      options.isJSON ? data + "\n".utf8 : TracePage.write(data, title: options.title ?? name))
+  }
+
+  private static let maximumBytes = 64 << 20
+
+  /// The file's name, without its folder.
+  private var name: String {
+    options.file == "-"
+      ? "standard input"
+      : options.file.split(separator: "/").last.map { String($0) } ?? options.file
+  }
+
+  /// The profiles to compare; nil if one is unknown.
+  private var wantedProfiles: [String]? {
+    switch options.profiles {
+    case nil, "all"?: return TraceProfiles.all
+    case "none"?: return []
+    case let names?:
+      let names = names.split(separator: ",").map { String($0) }
+      return names.allSatisfy { TraceProfiles.all.contains($0) || $0 == "basic" } ? names : nil
+    }
+  }
+
+  private static func profile(of builder: TraceBuilder) -> String {
+    builder.ask("configureCapture")?.withRoot { root in
+      let profile = root[member: "profile"]
+      return profile?.string ?? profile?[member: "name"]?.string
+    } ?? "sensors"
+  }
+
+  /// The request of a line that is added to the script.
+  private func command(_ line: String, in source: TraceSource) -> Result<Command, UnreadableFile> {
+    let script: Script =
+      switch source {
+      case .script(let origin):
+        ScriptReader().read(
+          origin, adding: [SourceText(name: "--what-if", bytes: Array(line.utf8))])
+      case .recording: ScriptReader().read(.text(line, name: "--what-if"))
+      }
+    if let diagnostic = script.diagnostics.first {
+      return .failure(UnreadableFile(message: diagnostic.described))
+    }
+    guard case .command(let command)? = script.setUp.last else {
+      return .failure(
+        UnreadableFile(
+          message: "gestured: --what-if takes a request, not \(line.withoutControls)\n"))
+    }
+    return .success(command)
+  }
+
+  private func write(_ bytes: [UInt8]) -> Status {
+    guard let path = options.path else {
+      bytes.withUnsafeBytes { output.write($0) }
+      return .fine
+    }
+    guard let problem = Disk.replace(path, with: bytes) else { return .fine }
+    return refuse("gestured: \(path.withoutControls) \(problem)\n", .failed)
+  }
+
+  private func refuse(_ message: String, _ status: Status = .unreadable) -> Status {
+    messages.write(message)
+    messages.flush()
+    return status
+  }
+}
