@@ -114,7 +114,12 @@ final class TraceBuilder: TraceListener {
   }
 
   /// Ends the segment, and leaves it out if there was no input in it.
-  func segmentEnds(passed: Bool?) {
+  func segmentEnds(passed: Bool?) { end(passed: passed) }
+
+  /// Ends the last segment, which is kept if there is no other.
+  func sessionEnds() { end(passed: nil, isLast: true) }
+
+  private func end(passed: Bool?, isLast: Bool = false) {
     guard isOpen, var segment = segments.popLast() else { return }
     isOpen = false
     service.look()
@@ -126,7 +131,8 @@ final class TraceBuilder: TraceListener {
     segment.fingers = segment.fingers.lowerBound..<observation.fingers.count
     segment.records = segment.records.lowerBound..<records.count
     let hasInput = segment.effects.count > 0 || segment.to > segment.from
-    if hasInput || passed != nil {
+    let isAll = isLast && segments.isEmpty
+    if hasInput || passed != nil || isAll {
       segments.append(segment)
       segmentEnded(segments.count - 1)
     } else {

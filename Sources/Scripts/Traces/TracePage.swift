@@ -27,7 +27,7 @@ enum TracePage {
       </style>
       </head>
       <body>
-      <noscript><p>This page walks through a trace of gestures, and needs JavaScript for that.</p></noscript>
+      <p id="unscripted">This page walks through a trace of gestures, and needs JavaScript for that.</p>
       <script type="application/json" id="gestured-trace">
       """.utf8
     page += data

@@ -43,6 +43,7 @@ protocol TraceListener: AnyObject {
   /// A test, or a stretch of a session, begins.
   func segmentBegins(_ name: String, line: Int?, isTest: Bool)
   func segmentEnds(passed: Bool?)
+  func sessionEnds()
   func take(
     _ method: String, _ params: JSONDocument?, text: String, line: Int?, result: JSONValue?,
     error: ResponseError?)
@@ -78,7 +79,7 @@ struct TracePlay {
       let observer = TracedService(listener, service, change)
       let replay = Replay(recording, service: service, observer: observer)
       replay.play()
-      listener.segmentEnds(passed: nil)
+      listener.sessionEnds()
       return (replay.differenceCount, replay.difference)
     }
   }

@@ -34,7 +34,7 @@ final class TracedScript: Audience {
     player.startOver()
     listener.segmentBegins("session", line: nil, isTest: false)
     _ = player.play(script) { [pattern] in pattern?.matches($0.name) ?? true }
-    listener.segmentEnds(passed: nil)
+    listener.sessionEnds()
   }
 
   private static func source(_ text: String) -> SourceText {

@@ -49,7 +49,8 @@ export class Trace {
     this.times = new Float64Array(this.effects.length);
     for (let i = 0; i < this.effects.length; i++) this.times[i] = this.effects[i].time;
     /** @type {any[]} */
-    this.segments = data.segments;
+    this.segments = data.segments?.length ? data.segments
+      : [{ name: "session", line: null, from: 0, to: 0, passed: null, effects: [0, this.effects.length], steps: [0, data.steps?.length ?? 0] }];
     this.steps = data.steps ?? [];
     this.touches = data.touches ?? [];
     this.links = data.links ?? [];

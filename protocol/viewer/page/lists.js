@@ -315,14 +315,14 @@ class Captured {
         : h("p", { class: "quiet" }, "Nothing was recorded."),
       records.length > shown.length ? h("p", { class: "quiet" }, `… ${records.length - shown.length} more`) : "",
       h("h3", null, "Profiles"),
-      touches.length ? comparisonTable(trace, touches, actions) : h("p", { class: "quiet" }, "No profiles were compared."));
+      touches.length ? comparisonTable(trace, touches, actions, testid("compare")) : h("p", { class: "quiet" }, "No profiles were compared."));
   }
 }
 
 /** Fingers in rows, profiles in columns: whether it recorded, and the rule. */
-export function comparisonTable(/** @type {any} */ trace, /** @type {number[]} */ touches, /** @type {any} */ actions) {
+export function comparisonTable(/** @type {any} */ trace, /** @type {number[]} */ touches, /** @type {any} */ actions, attributes = {}) {
   const profiles = [...new Set(touches.flatMap((number) => trace.comparison(number).rows.map((/** @type {any} */ row) => row.profile)))];
-  return h("div", { class: "wide" }, h("table", { ...testid("compare"), class: "compare" },
+  return h("div", { class: "wide" }, h("table", { ...attributes, class: "compare" },
     h("thead", null, h("tr", null, h("th", null, "touch"), profiles.map((profile) => h("th", { scope: "col" }, bdi(profile))))),
     h("tbody", null, touches.map((number) => {
       const { rows } = trace.comparison(number);

@@ -47,8 +47,9 @@ export class Page {
 
   /** Shows the page: the test and moment that the address names, or what happened in the first one. */
   open() {
+    document.getElementById("unscripted")?.remove();
     document.body.append(this.element);
-    if (this.model.trace.segments.length) this.actions.showSegment(0);
+    this.actions.showSegment(0);
     this.follow();
     addEventListener("hashchange", () => {
       if (location.hash.slice(1) !== this.lastAddress) this.follow();
@@ -93,7 +94,6 @@ export class Page {
   }
 
   draw() {
-    if (!this.model.trace.segments.length) return this.bar.draw();
     for (const part of this.parts) part.draw();
     this.keepAddress();
   }
@@ -118,7 +118,6 @@ export class Page {
     const address = readAddress(location.hash);
     const { actions, model } = this;
     const { trace, state } = model;
-    if (!trace.segments.length) return;
     if (address.test !== undefined && trace.segments[address.test] && address.test !== state.segment) actions.showSegment(address.test);
     if (address.t !== undefined) actions.seek(address.t);
     const [first, last] = actions.bounds.effects;

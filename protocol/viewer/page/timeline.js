@@ -37,7 +37,7 @@ export class Timeline {
     this.playhead = h("div", { class: "playhead", "aria-hidden": "true" });
     this.veil = h("div", { class: "veil", "aria-hidden": "true" });
     this.list = h("div", { class: "lane-list", role: "list", "aria-label": "Lanes", tabindex: 0, ...testid("lanes") });
-    this.content = h("div", { class: "lane-content" }, this.list, this.veil, this.links, this.playhead);
+    this.content = h("div", { class: "lane-content" }, this.links, this.list, this.veil, this.playhead);
     this.scroller = h("div", { class: "lanes", scroll: () => page.invalidate() }, this.content);
     this.element = h("section", { role: "region", "aria-label": "Timeline", class: "card timeline", ...testid("timeline") },
       h("div", { class: "transport" },
@@ -329,11 +329,13 @@ export class Timeline {
     const isOfSelection = (/** @type {any} */ link) => state.selection === `effect:${link.effect}` || state.selection === `recognizer:${link.from}` || state.selection === `recognizer:${link.to}`;
     if (links.length > maximumLinks) links = links.filter(isOfSelection).slice(0, maximumLinks);
     reconcile(this.curves, this.knownLinks, links, (link) => `${link.kind} ${link.effect} ${link.from} ${link.to}`,
-      (link) => svg("path", {
+      // The first is for the pointer, which needs some room.
+      (link) => svg("g", null, svg("path", {
         "data-link": link.kind, "data-from": link.from, "data-to": link.to, "data-effect": link.effect,
-        role: "img", "aria-label": linkName(link),
-      }),
-      (path, link) => {
+        role: "img", "aria-label": linkName(link), class: "reach",
+      }), svg("path", { "marker-end": `url(#arrow-${link.kind})` })),
+      (group, link) => {
+        const [reach, path] = group.children;
         const x = this.x(trace.times[link.effect]);
         const y1 = this.places.get(`recognizer:${link.from}`);
         const y2 = this.places.get(`recognizer:${link.to}`);
@@ -343,8 +345,8 @@ export class Timeline {
         // Through its own middle, so that a pointer there is on it.
         set(path, "d", `M${round(x)} ${start} C${round(x - bend)} ${round(start + (end - start) / 3)} ${round(x + bend)} ${round(start + (2 * (end - start)) / 3)} ${round(x)} ${end}`);
         set(path, "class", `link ${link.kind}${isOfSelection(link) ? " selected" : ""}`);
-        set(path, "marker-end", `url(#arrow-${link.kind})`);
-        path.item = { link };
+        set(reach, "d", path.getAttribute("d"));
+        reach.item = { link };
       });
   }
 }
