@@ -45,7 +45,7 @@ struct Labels {
   private func write(
     textOf shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG
   ) {
-    guard let text = shape.view.text, !text.isEmpty else { return }
+    guard let text = shape.view.shownText, !text.isEmpty else { return }
     let sight = shape.sight
     let isCentred = shape.view is Control
     let padding = 3 * unit

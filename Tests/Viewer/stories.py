@@ -54,7 +54,7 @@ test "fling"
 """
 
 SECRET = """UITextField name 20,100,300,40 text="Ada"
-UITextField password 20,200,300,40 text="hunter2" secureTextEntry=true
+createView class=UITextField id=password superview=window frame=20,200,300,40 text="hunter2" secureTextEntry=true
 tap name
 """
 

@@ -1,5 +1,33 @@
 "use strict";
 var gesturedViewer = (() => {
+	var __defProp = Object.defineProperty;
+	var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+	var __getOwnPropNames = Object.getOwnPropertyNames;
+	var __hasOwnProp = Object.prototype.hasOwnProperty;
+	var __export = (target, all) => {
+		for (var name in all)
+			__defProp(target, name, { get: all[name], enumerable: !0 });
+	}, __copyProps = (to, from, except, desc) => {
+		if (from && typeof from == "object" || typeof from == "function")
+			for (let key of __getOwnPropNames(from))
+				!__hasOwnProp.call(to, key) && key !== except && __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
+		return to;
+	};
+	var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: !0 }), mod);
+
+	// main.js
+	var main_exports = {};
+	__export(main_exports, {
+		Page: () => Page,
+		Trace: () => Trace,
+		TreeAtMoment: () => TreeAtMoment,
+		h: () => h,
+		scriptLine: () => scriptLine,
+		scripting: () => scripting,
+		set: () => set,
+		testid: () => testid
+	});
+
 	// model/words.js
 	function seconds(time) {
 		return time.toFixed(3);
@@ -761,6 +789,9 @@ ${why}`.toLowerCase();
 			let segment = this.segments.get(number);
 			return segment || (segment = { lanes: lanesOf(this.trace, number), links: linksOf(this.trace, number), outcomes: null }, this.segments.set(number, segment)), segment;
 		}
+		replace(data) {
+			this.trace = new Trace(data), this.tree = new TreeAtMoment(this.trace), this.segments.clear(), this.isIndexed = !1, this.revision++;
+		}
 		get lanes() {
 			return this.segment().lanes;
 		}
@@ -792,7 +823,7 @@ ${why}`.toLowerCase();
 		}
 		index() {
 			if (!this.isIndexed) {
-				this.isIndexed = !0;
+				this.isIndexed = !0, this.viewsByID.clear(), this.recognizersByID.clear();
 				for (let frame of this.trace.keyframes) {
 					for (let view of frame.views)
 						this.viewsByID.set(view.id, view);
@@ -1078,6 +1109,8 @@ ${why}`.toLowerCase();
 		}
 		click(event) {
 			let target = event.target.closest("[data-touch],[data-recognizer],[data-view]");
+			if (this.page.isTouching)
+				return;
 			if (!target)
 				return this.page.actions.select(null);
 			let { touch, recognizer, view } = target.dataset;
@@ -1919,6 +1952,17 @@ ${why}`.toLowerCase();
 	function message(step, id) {
 		return JSON.stringify({ jsonrpc: "2.0", id, method: step.method, params: step.params ?? void 0 });
 	}
+	function scriptLine(method, params) {
+		let words = [method];
+		for (let name of Object.keys(params ?? {})) {
+			let value = params[name];
+			["on", "recognizer", "view", "control", "scrollView"].includes(name) && typeof value == "string" && words.length === 1 && /^[\w.#~-]+$/.test(value) ? words.push(value) : words.push(`${name}=${literal(value)}`);
+		}
+		return words.join(" ");
+	}
+	function literal(value) {
+		return typeof value == "string" && /^[A-Za-z_#~][\w.:-]*$/.test(value) && !["true", "false", "null"].includes(value) ? value : Array.isArray(value) && value.length > 1 && value.every((each) => typeof each == "number") ? value.join(",") : JSON.stringify(value);
+	}
 
 	// page/details.js
 	var DetailsPane = class {
@@ -1927,7 +1971,7 @@ ${why}`.toLowerCase();
 		}
 		draw() {
 			let { model } = this.page, { state } = model, isOfMoment = /^(recognizer|view)/.test(state.selection ?? ""), key = [model.revision, state.segment, state.selection, this.format, isOfMoment ? `${state.now}/${state.cursor}` : ""].join("|");
-			if (key === this.drawn || this.page.isEditing?.(this.body))
+			if (key === this.drawn || this.page.isEditing?.())
 				return;
 			this.drawn = key, set(this.element, "data-selection", state.selection ?? "");
 			let details = detailsOf(model, state.selection);
@@ -2277,7 +2321,9 @@ ${why}`.toLowerCase();
 	// page/page.js
 	var addressDelay = 150, Page = class {
 		constructor(data) {
-			this.isDue = !1, this.parts = [], this.model = new Model(data), this.actions = new Actions(this.model, () => this.invalidate()), this.theme = new Theme(() => this.invalidate()), this.announcer = new Announcer(), this.actions.selected = (selection) => this.announce(selection), this.keyboard = new Keyboard(this), this.bar = new Bar(this), this.screen = new Screen(this), this.timeline = new Timeline(this), this.lists = new Lists(this), this.details = new DetailsPane(this), this.help = new Help(this), this.tooltip = new Tooltip(this), this.parts = [this.screen, this.bar, this.timeline, this.lists, this.details], this.element = h(
+			this.isDue = !1, this.isTouching = !1, this.editors = /** @type {((details: any) => Node | null) | null} */
+			null, this.isEditing = /** @type {(() => boolean) | null} */
+			null, this.parts = [], this.model = new Model(data), this.actions = new Actions(this.model, () => this.invalidate()), this.theme = new Theme(() => this.invalidate()), this.announcer = new Announcer(), this.actions.selected = (selection) => this.announce(selection), this.keyboard = new Keyboard(this), this.bar = new Bar(this), this.screen = new Screen(this), this.timeline = new Timeline(this), this.lists = new Lists(this), this.details = new DetailsPane(this), this.help = new Help(this), this.tooltip = new Tooltip(this), this.parts = [this.screen, this.bar, this.timeline, this.lists, this.details], this.element = h(
 				"div",
 				{ class: "page" },
 				this.bar.element,
@@ -2432,7 +2478,8 @@ ${why}`.toLowerCase();
 		if (!element)
 			return;
 		let page = new Page(JSON.parse(element.textContent ?? "{}")), api = scripting(page);
-		window.gesturedTrace = api, page.open(), document.documentElement.dataset.ready = "true", api.ready = Promise.resolve(api);
+		api.ready = Promise.resolve(api), window.gesturedTrace = api, page.open(), document.documentElement.dataset.ready = "true";
 	}
-	document.documentElement.dataset.gestured === "studio" ? void 0 : openTrace();
+	openTrace();
+	return __toCommonJS(main_exports);
 })();

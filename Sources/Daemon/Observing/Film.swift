@@ -23,6 +23,8 @@ package struct Film {
   }
 
   package private(set) var samples: [Sample] = []
+  /// Texts of fields for passwords, which no part of a trace may show.
+  package private(set) var secrets: Set<String> = []
   /// The number of samples that were left out.
   package private(set) var omitted = 0
   private let maximumSamples: Int
@@ -36,6 +38,8 @@ package struct Film {
   private struct Nodes {
     var order: [String] = []
     var texts: [String: [UInt8]] = [:]
+    /// The texts that are shown as dots.
+    var secrets: Set<String> = []
   }
 
   init(maximumSamples: Int) { self.maximumSamples = maximumSamples }
@@ -58,6 +62,7 @@ package struct Film {
     version = (ObjectIdentifier(engine), engine.interfaceVersion)
     let (views, recognizers) = Self.nodes(of: session)
     defer { (self.views, self.recognizers) = (views, recognizers) }
+    secrets.formUnion(views.secrets)
     let isKeyframe =
       needsKeyframe || changesSinceKeyframe >= Self.changesPerKeyframe
       || views.order != self.views.order || recognizers.order != self.recognizers.order
@@ -91,7 +96,11 @@ package struct Film {
         if let superview = view.superview { writer.member("superview", superview.id) }
         if !attached.isEmpty { writer.member("recognizers", identifiers: attached) }
       }
-      views.texts[view.id] = view.isSecureTextEntry ? masked(node) : node
+      views.texts[view.id] = node
+      if view.isSecureTextEntry, let text = view.text, let shown = view.shownText {
+        views.texts[view.id] = masked(node, text: shown)
+        views.secrets.insert(text)
+      }
       for recognizer in attached {
         recognizers.order.append(recognizer.id)
         recognizers.texts[recognizer.id] = text { writer throws(RequestError) in
@@ -121,17 +130,13 @@ package struct Film {
   }
 
   /// A node whose text is dots.
-  private static func masked(_ node: [UInt8]) -> [UInt8] {
+  private static func masked(_ node: [UInt8], text shown: String) -> [UInt8] {
     guard let document = try? JSONDocument.parse(node[...]) else { return node }
     return text { writer throws(RequestError) in
       document.withRoot { root in
         for member in root.members {
           writer.key(member.name)
-          guard member.name == "text", let text = member.value.string else {
-            writer.value(member.value)
-            continue
-          }
-          writer.value(SecureText.masked(text))
+          if member.name == "text" { writer.value(shown) } else { writer.value(member.value) }
         }
       }
     }

@@ -19,14 +19,13 @@ package final class Observation {
     package let hits: [(view: String, isHit: Bool, because: String)]
   }
 
-  /// The recognizers and views that an effect's reason names, and what the first did to the effect's recognizer.
+  /// The objects that an effect's reason names, and what another recognizer has to do with it.
   package struct Mention {
-    package let names: [String]
-    package let link: String?
+    package var names: [String] = []
+    /// The kind of link, and the other recognizer.
+    package var link: (kind: String, other: String)?
 
-    package init(names: [String] = [], link: String? = nil) {
-      (self.names, self.link) = (names, link)
-    }
+    package init() {}
   }
 
   package private(set) var fingers: [Finger] = []
@@ -56,9 +55,14 @@ package final class Observation {
   /// Takes the effects of a request, before it is answered.
   func take(_ transcript: Transcript, _ kinds: EffectKinds) {
     for effect in transcript.effects where kinds.contains(effect.name) {
-      let link: String? =
-        if case .state = effect.kind { effect.because.link?.rawValue } else { nil }
-      mentions.append(Mention(names: effect.because.objects.map(\.id), link: link))
+      var mention = Mention()
+      mention.names = effect.because.objects.map { $0.id }
+      switch effect.kind {
+      case .state, .pending:
+        mention.link = effect.because.link.map { ($0.kind.rawValue, $0.other.id) }
+      default: break
+      }
+      mentions.append(mention)
     }
     effectCount = mentions.count
   }

@@ -46,7 +46,7 @@ extension ElementAttributes {
       "page \(view.currentPage + 1) of \(max(view.numberOfPages ?? 0, view.currentPage + 1))"
     default:
       switch kind {
-      case .textField: view.text
+      case .textField: view.shownText
       case .button where (view as? Control)?.isSelected == true: "1"
       default: view.isSelectedSegment ? "1" : nil
       }

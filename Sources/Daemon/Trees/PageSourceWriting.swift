@@ -165,6 +165,10 @@ struct PageSourceWriting {
     for standard in defaults(of: view.objectClass) {
       let value = viewProperties.properties[standard.position].get(view)
       if case .custom = value { continue }
+      // The value shows dots, and nothing else may show more.
+      if view.isSecureTextEntry, viewProperties.properties[standard.position].name == "text" {
+        continue
+      }
       let inferred = inferred.first { $0.position == standard.position }
       if value != (inferred ?? standard).value {
         own(

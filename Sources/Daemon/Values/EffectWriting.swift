@@ -171,11 +171,11 @@ extension JSONWriter {
     }
     let names = effect.because.objects
     if !names.isEmpty { member("names", identifiers: names) }
-    guard let (kind, recognizer) = effect.link else { return }
+    guard let link = effect.because.link else { return }
     key("link")
     beginObject()
-    member("kind", kind)
-    member("recognizer", recognizer.id)
+    member("kind", link.kind.rawValue)
+    member("recognizer", link.other.id)
     endObject()
   }
 
@@ -270,18 +270,6 @@ extension JSONWriter {
 }
 
 extension Effect {
-  /// What another recognizer has to do with a change of state, and that one; for one that waits, the first that it
-  /// waits for.
-  var link: (kind: String, recognizer: Object)? {
-    switch kind {
-    case .state:
-      guard let link = because.link, let first = because.objects.first else { return nil }
-      return (link.rawValue, first)
-    case .pending(let pending): return pending.others.first.map { ("waits", $0) }
-    default: return nil
-    }
-  }
-
   /// Whether the number of objects that it names isn't limited to a few.
   fileprivate func mayNameMany(at index: Int, of transcript: Transcript) -> Bool {
     switch kind {

@@ -15,6 +15,16 @@ extension View {
     get { traits?.isSecure ?? false }
     set { changeTraits(newValue) { $0.isSecure = newValue } }
   }
+  /// The text as a person may see it: of a field for passwords, a dot for each character.
+  public final var shownText: String? {
+    isSecureTextEntry ? text.map(Self.masked) : text
+  }
+
+  /// A dot for each character of a text, as a field for passwords shows it.
+  public static func masked(_ text: String) -> String {
+    String(repeating: "\u{2022}", count: text.unicodeScalars.count)
+  }
+
   /// The meaning of the text that is typed into it, such as `emailAddress`.
   public final var textContentType: String? {
     get { traits?.contentType }

@@ -100,7 +100,6 @@ final class TraceBuilder: TraceListener {
     if isTest { noteSetUp() }
     segmentEnds(passed: nil)
     observation.beginSegment()
-    links.beginSegment()
     (isOpen, isFresh) = (true, true)
     let samples = observation.film.samples.count
     let first = steps.count

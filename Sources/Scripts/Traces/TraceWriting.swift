@@ -5,6 +5,7 @@ import JSONRPC
 /// Writes a trace's data, as docs of the viewer describe them.
 struct TraceWriting {
   let trace: TraceBuilder
+  private var secrets: Secrets { Secrets(trace.observation.film.secrets) }
   let title: String
   let source: (kind: String, name: String)
   var profiles: TraceProfiles?
@@ -116,7 +117,7 @@ struct TraceWriting {
       writer.member("kind", "request")
     }
     writer.member("segment", number)
-    writer.member("text", step.text)
+    writer.member("text", secrets.hiding(in: step.text))
     writer.member("time", isBefore ? segment.from : step.time)
     writer.member("until", isBefore ? segment.from : step.until)
     writer.member("effects", effects)
@@ -125,7 +126,7 @@ struct TraceWriting {
     case .request(let method, let params, let error):
       writer.member("method", method)
       writer.key("params")
-      if let params { params.withRoot { writer.value($0) } } else { writer.null() }
+      if let params { params.withRoot { secrets.write($0, to: &writer) } } else { writer.null() }
       guard let error else { break }
       writer.object("error") { writer in
         writer.member("kind", error.kind)

@@ -20,7 +20,7 @@ export class DetailsPane {
     const { state } = model;
     const isOfMoment = /^(recognizer|view)/.test(state.selection ?? "");
     const key = [model.revision, state.segment, state.selection, this.format, isOfMoment ? `${state.now}/${state.cursor}` : ""].join("|");
-    if (key === this.drawn || this.page.isEditing?.(this.body)) return;
+    if (key === this.drawn || this.page.isEditing?.()) return;
     this.drawn = key;
     set(this.element, "data-selection", state.selection ?? "");
     const details = detailsOf(model, state.selection);

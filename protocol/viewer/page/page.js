@@ -19,6 +19,11 @@ const addressDelay = 150;
 export class Page {
   constructor(/** @type {any} */ data) {
     this.isDue = false;
+    /** Whether what happens on the picture are touches: in the studio. */
+    this.isTouching = false;
+    /** Inputs for what is selected, and whether one is being used: in the studio. */
+    this.editors = /** @type {((details: any) => Node | null) | null} */ (null);
+    this.isEditing = /** @type {(() => boolean) | null} */ (null);
     /** @type {any[]} */
     this.parts = [];
     this.model = new Model(data);

@@ -53,6 +53,7 @@ export class Screen {
 
   click(/** @type {any} */ event) {
     const target = event.target.closest("[data-touch],[data-recognizer],[data-view]");
+    if (this.page.isTouching) return;
     if (!target) return this.page.actions.select(null);
     const { touch, recognizer, view } = target.dataset;
     this.page.actions.select(touch ? `touch:${touch}` : recognizer ? `recognizer:${recognizer}` : `view:${view}`);

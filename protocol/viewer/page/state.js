@@ -32,6 +32,15 @@ export class Model {
     return segment;
   }
 
+  /** Goes on with data that have grown. */
+  replace(/** @type {any} */ data) {
+    this.trace = new Trace(data);
+    this.tree = new TreeAtMoment(this.trace);
+    this.segments.clear();
+    this.isIndexed = false;
+    this.revision++;
+  }
+
   get lanes() { return this.segment().lanes; }
   get links() { return this.segment().links; }
 
@@ -72,6 +81,8 @@ export class Model {
   index() {
     if (this.isIndexed) return;
     this.isIndexed = true;
+    this.viewsByID.clear();
+    this.recognizersByID.clear();
     for (const frame of this.trace.keyframes) {
       for (const view of frame.views) this.viewsByID.set(view.id, view);
       for (const id of Object.keys(frame.recognizers ?? {})) this.recognizersByID.set(id, frame.recognizers[id]);

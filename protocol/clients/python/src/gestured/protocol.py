@@ -278,7 +278,7 @@ class EffectLink(TypedDict):
     none has.
     """
 
-    kind: Literal['waits', 'prevented', 'blocked']
+    kind: Literal['waits', 'released', 'prevented', 'blocked']
     recognizer: str
 
 

@@ -22,10 +22,11 @@ from .errors import GesturedError
 from .gesture_files import GestureFile
 from .matching import explanation
 from .names import members
-from .recording import write_recording
+from .recording import recording
 from .report import report_of
 from .session_pool import SessionPool, request_quietly
 from .sync_api import Session
+from .trace import trace_of
 
 SetUp = Callable[[Session], Any]
 
@@ -34,6 +35,10 @@ _FAILED: pytest.StashKey[bool] = pytest.StashKey()
 
 #: Where this package is.
 PACKAGE = Path(__file__).resolve().parent
+
+#: How many failed tests of a run get a page to walk through.
+PAGES = 10
+_PAGES: pytest.StashKey[int] = pytest.StashKey()
 
 #: How many reports a failure shows, and how many of their pictures are drawn.
 SHOWN = 5
@@ -169,6 +174,7 @@ def pytest_runtest_makereport(
         if item.config.getoption("--gestured-trace") != "off":
             folder = _keep(item, session, index)
             lines.append(f"kept in {folder}")
+            lines += _write_page(item, session, folder, index)
     report.sections.append(("gestured", "\n".join(lines)))
 
 
@@ -216,12 +222,29 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
         path = folder / f"recording{suffix}.txt"
         client = session.client
         screen = client.options.get("screen", (390, 844))
-        write_recording(path, messages, client.server, screen, connection.framing, item.nodeid)
+        text = recording(messages, client.server, screen, connection.framing, item.nodeid)
+        path.write_text(text, encoding="utf-8")
         if session.client.alive:
             _draw(session, folder, suffix)
     finally:
         connection.record = list(messages)
     return folder
+
+
+def _write_page(item: pytest.Item, session: Session, folder: Path, index: int) -> list[str]:
+    """Writes a page to walk through what is recorded, for the first failures; where, or why not."""
+    count = item.config.stash.get(_PAGES, 0)
+    if count == PAGES:
+        return [f"no trace: the first {PAGES} failures have one"]
+    item.config.stash[_PAGES] = count + 1
+    suffix = f"-{index + 1}" if index else ""
+    try:
+        text = (folder / f"recording{suffix}.txt").read_text(encoding="utf-8")
+        page = trace_of(text, item.nodeid, session.client.process.command)
+        return [f"trace: {page.save(folder / f'trace{suffix}.html')}"]
+    except (GesturedError, OSError):
+        # The test failed for a reason of its own, which has to stay the one that is shown.
+        return []
 
 
 def _take_in_rest(client: Client) -> None:

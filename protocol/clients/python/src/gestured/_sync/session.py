@@ -14,9 +14,11 @@ from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
 from ..names import id_selector, members
 from ..process import Command
 from ..questions import Handlers
+from ..recording import recording
 from ..report import Report
 from ..scenes import Scene, read_scene
 from ..suggestions import Attributes
+from ..trace import NoTrace, Trace, trace_of
 from .batch import Batch
 from .captured import Captured
 from .controllers import Controller
@@ -48,7 +50,7 @@ class Session(Attributes, Gestures, Drawn):
     """
 
     _held = ("client", "reports")
-    _arguments = ("command", "options", "strict", "timeout")
+    _arguments = ("command", "options", "strict", "timeout", "record")
 
     def __init__(
         self,
@@ -58,12 +60,14 @@ class Session(Attributes, Gestures, Drawn):
         strict: bool = False,
         timeout: float = 30.0,
         client: Client | None = None,
+        record: bool = False,
     ) -> None:
         """Prepares a session; the `with` block, or `start`, begins it.
 
         `options` are those of `initialize`, such as `screen`. With `strict` a question that
         has no handler, or gets another answer than it asks for, raises `UnusableAnswer`. `client`
-        is one that was started already; the session doesn't end it.
+        is one that was started already; the session doesn't end it. With `record` every message
+        is kept, which `trace` needs.
         """
         self._owns = client is None
         if client is None:
@@ -77,6 +81,8 @@ class Session(Attributes, Gestures, Drawn):
                 unanswered="error" if strict else "default",
             )
         self.client = client
+        if record:
+            client._connection.record = []
         #: The reports of the calls so far, the latest last.
         self.reports: list[Report] = []
 
@@ -106,6 +112,15 @@ class Session(Attributes, Gestures, Drawn):
         """Makes the session as new. Handlers, delegates and captured events are gone."""
         self.client.request("reset", {})
         self.reports.clear()
+
+    def trace(self, *, title: str = "session") -> Trace:
+        """A page in which one can walk through the session so far; with `record=True` alone."""
+        connection = self.client._connection
+        if connection.record is None:
+            raise NoTrace("nothing was recorded: Session(record=True) keeps what a trace needs")
+        screen = self.client.options.get("screen", (390, 844))
+        text = recording(connection.record, self.client.server, screen, connection.framing)
+        return trace_of(text, title, self.client.process.command)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} over {self.client!r}>"

@@ -1,3 +1,0 @@
-// The studio: the page over a live session.
-
-export function openStudio() {}
