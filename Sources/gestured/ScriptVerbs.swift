@@ -64,9 +64,7 @@ enum ScriptVerbs {
     options.profiles = arguments["profiles"]
     options.changes = arguments.all("what-if")
     options.isJSON = arguments.has("json")
-    end(writesFiles: options.path != nil) { output, messages in
-      Tracing(options, output: output, messages: messages).run()
-    }
+    end(writesFiles: options.path != nil) { Tracing(options, $0).run() }
   }
 
   static func repl(_ arguments: ParsedArguments) -> Never {

@@ -123,6 +123,7 @@ def test_views_and_recognizers_are_added_and_undone(page):
     expect(page.locator("[data-recognizer=tap]")).to_have_count(1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind, name", [("script", "saved.gesture"), ("pytest", "test_saved.py"), ("recording", "saved.txt"), ("trace", "saved.html")])
 def test_what_is_saved_passes(page, studio, kind, name):
     card = page.locator("g[data-view=card]").bounding_box()

@@ -352,7 +352,7 @@
 			try {
 				await this.session.connect(token());
 				let { name, setup } = await this.session.request("studio/open");
-				await this.session.request("initialize", { options: { links: !0 } }), this.session.data.title = name;
+				await this.session.request("initialize", { options: { links: !0 } }), this.session.data.title = document.title = name, page.bar.title.replaceChildren(h2("bdi", null, name));
 				for (let { method, params } of setup)
 					await this.session.perform(method, params);
 				await this.session.look();
@@ -492,7 +492,8 @@
 				if (!gesture?.events.length)
 					throw new Error("there is no gesture to try anew");
 				let last = gesture.events[gesture.events.length - 1].time, { after } = await this.session.ask("whatIf", {
-					changes: [{ method: "restoreCheckpoint", params: { id: gesture.checkpoint } }, { method, params }],
+					from: gesture.checkpoint,
+					changes: [{ method, params }],
 					events: gesture.events,
 					settle: Math.max((gesture.to ?? this.session.time) - last, 0)
 				}), texts = this.session.data.effects.slice(gesture.first).map((effect) => plain(effect)), others = after.map((effect) => plain(effect)), removed = without(texts, others).map((index) => gesture.first + index), added = without(others, texts);

@@ -1204,8 +1204,10 @@ ${why}`.toLowerCase();
 					let { m, isHidden } = place(view.id);
 					if (isHidden)
 						continue;
-					let [x, y, width, height] = view.bounds, right = m[0] * (x + width) + m[2] * (y + height) + m[4] - 4, bottom = m[1] * (x + width) + m[3] * (y + height) + m[5] - 4;
+					let [x, y, width, height] = view.bounds, right = m[0] * (x + width) + m[2] * (y + height) + m[4] - 4, bottom = m[1] * (x + width) + m[3] * (y + height) + m[5] - 4, left = m[0] * x + m[2] * y + m[4];
 					for (let id of [...view.recognizers].reverse()) {
+						if (right - 40 < left && badges.some((badge) => view.recognizers.includes(badge.id)))
+							break;
 						let text = visible(id), room = Math.min(text.length, 16) * 5.2 + 10;
 						badges.push({ id, text: text.length > 16 ? `${text.slice(0, 15)}…` : text, x: right - room, y: bottom - 14, width: room }), right -= room + 3;
 					}
@@ -1346,7 +1348,7 @@ ${why}`.toLowerCase();
 			}
 		let decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9)), lines = [];
 		for (let i = Math.ceil(from / step - 1e-9); i * step <= to + step * 1e-6 && lines.length < 200; i++)
-			lines.push(i * step);
+			lines.push(i * step + 0);
 		return { lines, decimals };
 	}
 
@@ -1509,14 +1511,14 @@ ${why}`.toLowerCase();
 			let items = placed.concat(extra?.get(lane.id) ?? []);
 			reconcile(track, known, items, (each) => each.key, (each) => this.makeItem(lane, each), (button, each) => {
 				button.style.transform = `translateX(${round(each.x + margin)}px)`, each.type === "span" && (button.style.width = `${round(each.width)}px`);
-				let isSelected = each.item.touch ? state.selection === `touch:${each.item.touch}` : each.item.effect >= 0 && state.selection === `effect:${each.item.effect}`, isRemoved = extra?.removed.has(each.item.effect);
+				let isSelected = each.item.touch ? state.selection === `touch:${each.item.touch}` : each.item.effect >= 0 && state.selection === `effect:${each.item.effect}`;
+				write(button, symbolOf(each));
+				let isRemoved = extra?.removed.has(each.item.effect);
 				set(button, "class", `item ${each.type} ${classOf(each)}${lane.color === void 0 ? "" : ` finger-${lane.color % 6}`}${isSelected ? " selected" : ""}${isRemoved ? " removed" : ""}`), isRemoved ? set(button, "data-alternative", state.alternative) : each.alternative || set(button, "data-alternative", null), button.item = each;
 			});
 		}
 		makeItem(lane, each) {
-			let { item } = each, isSpan = "state" in item, times = isSpan && item.from !== item.to ? `${seconds(item.from)} to ${seconds(item.to)} s` : `${seconds(isSpan ? item.to : item.time)} s`, what = isSpan ? item.state : item.label, symbol2 = each.type === "mark" || each.type === "final" ? symbols[
-				isSpan ? item.state : item.kind
-			] ?? "◆" : "";
+			let { item } = each, isSpan = "state" in item, times = isSpan && item.from !== item.to ? `${seconds(item.from)} to ${seconds(item.to)} s` : `${seconds(isSpan ? item.to : item.time)} s`, what = isSpan ? item.state : item.label;
 			return h("button", {
 				type: "button",
 				tabindex: -1,
@@ -1529,7 +1531,7 @@ ${why}`.toLowerCase();
 				"data-effect": item.effect,
 				"data-touch": item.touch,
 				"data-alternative": each.alternative
-			}, symbol2);
+			});
 		}
 		alternativeItems() {
 			let { model } = this.page, { state, trace } = model;
@@ -1581,6 +1583,11 @@ ${why}`.toLowerCase();
 	}, laneCount = 0;
 	function classOf(each) {
 		return "state" in each.item ? `state-${each.item.state}` : `mark-${each.item.kind} state-${each.item.kind}`;
+	}
+	function symbolOf({ type, item }) {
+		return type !== "mark" && type !== "final" ? "" : symbols[
+			"state" in item ? item.state : item.kind
+		] ?? "◆";
 	}
 	function linkName(link) {
 		switch (link.kind) {

@@ -13,6 +13,7 @@ extension LanguageServer {
   /// The commands, under the names that clients know.
   static let commands: [any EditorCommand.Type] = [
     RunCommand.self, TestCommand.self, TestAtCursorCommand.self, RenderCommand.self,
+    TraceCommand.self,
     RecordCommand.self, ExpectCommand.self, ExplainCommand.self,
   ]
 

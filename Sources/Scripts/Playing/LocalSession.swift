@@ -4,7 +4,7 @@ import JSONRPC
 
 /// A session of the daemon in this process, used as clients use theirs.
 package final class LocalSession {
-  private let service = GesturedService()
+  private let service: GesturedService
   private let link: any Link
   private var writer = JSONWriter(capacity: 64 << 10)
 
@@ -15,8 +15,9 @@ package final class LocalSession {
   }
 
   /// `link` stands for the client; the default one ignores and answers nothing.
-  package init(link: any Link = LocalLink()) {
+  package init(link: any Link = LocalLink(), service: GesturedService = GesturedService()) {
     self.link = link
+    self.service = service
     service.connect(link)
   }
 

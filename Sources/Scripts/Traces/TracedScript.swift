@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 
 /// Plays a script for a listener.
-final class TracedScript: Audience {
+final class TracedScript: PlayObserver {
   private let listener: any TraceListener
   private let pattern: NamePattern?
   private let change: TracePlay.Change
@@ -16,7 +16,7 @@ final class TracedScript: Audience {
     self.listener = listener
     self.pattern = pattern
     self.change = change
-    player = Player(conversation: Conversation(service: service))
+    player = Player(session: LocalSession(service: service))
   }
 
   func play(_ origin: ScriptReader.Origin) {
@@ -30,8 +30,7 @@ final class TracedScript: Audience {
         place: Place(Self.source(method), 0..<0), method: method, params: params, arguments: [])
       script.setUp.insert(.command(command), at: Self.isInitialized(by: script.setUp.first) ? 1 : 0)
     }
-    player.audience = self
-    player.startOver()
+    player.observer = self
     listener.segmentBegins("session", line: nil, isTest: false)
     _ = player.play(script) { [pattern] in pattern?.matches($0.name) ?? true }
     listener.sessionEnds()
@@ -55,7 +54,7 @@ final class TracedScript: Audience {
     return steps.count
   }
 
-  func take(_ event: PlayEvent) {
+  func observe(_ event: PlayEvent) {
     switch event {
     case .testBegan(let test):
       listener.segmentBegins(test.name, line: test.place.line, isTest: true)

@@ -24,13 +24,11 @@ public struct Tracing {
   }
 
   private let options: Options
-  private let output: Output
-  private let messages: Output
+  private let console: Console
 
-  public init(_ options: Options, output: Output, messages: Output) {
+  public init(_ options: Options, _ console: Console) {
     self.options = options
-    self.output = output
-    self.messages = messages
+    self.console = console
   }
 
   public func run() -> Status {
@@ -42,7 +40,7 @@ public struct Tracing {
     let pattern = options.pattern.map { NamePattern($0) }
     if case .script(let origin) = source {
       let script = ScriptReader().read(origin)
-      guard ScriptList.isReadable([script], messages) else { return .unreadable }
+      guard ScriptList.isReadable([script], console) else { return .unreadable }
       if let pattern, !script.tests.contains(where: { pattern.matches($0.name) }) {
         return refuse("gestured: no test matches \((options.pattern ?? "").withoutControls)\n")
       }
@@ -68,8 +66,7 @@ public struct Tracing {
       }
     }
     if let first = differences?.first {
-      messages.write(first)
-      messages.flush()
+      console.report(first)
     }
     var writing = TraceWriting(
       trace: builder, title: options.title ?? name, source: (source.kind, name))
@@ -143,7 +140,7 @@ public struct Tracing {
 
   private func write(_ bytes: [UInt8]) -> Status {
     guard let path = options.path else {
-      bytes.withUnsafeBytes { output.write($0) }
+      bytes.withUnsafeBytes { console.output.write($0) }
       return .fine
     }
     guard let problem = Disk.replace(path, with: bytes) else { return .fine }
@@ -151,8 +148,23 @@ public struct Tracing {
   }
 
   private func refuse(_ message: String, _ status: Status = .unreadable) -> Status {
-    messages.write(message)
-    messages.flush()
+    console.report(message)
     return status
+  }
+
+  /// The page of a script's text, for editors; a message for people if it can't be read.
+  package static func page(of text: String, name: String) -> Result<String, UnreadableFile> {
+    let source = TraceSource.script(.text(text, name: name))
+    let script = ScriptReader().read(.text(text, name: name))
+    if let diagnostic = script.diagnostics.first {
+      return .failure(
+        UnreadableFile(message: "\(diagnostic.place.described): \(diagnostic.message)"))
+    }
+    let service = GesturedService()
+    let builder = TraceBuilder(service, keepsTexts: false)
+    _ = TracePlay(source: source, pattern: nil, service: service).play(for: builder)
+    var writing = TraceWriting(trace: builder, title: name, source: ("script", name))
+    writing.profiles = TraceProfiles([], own: profile(of: builder))
+    return .success(String(decoding: TracePage.write(writing.data(), title: name), as: UTF8.self))
   }
 }

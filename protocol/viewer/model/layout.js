@@ -88,6 +88,6 @@ export function ruler(/** @type {number[]} */ range, /** @type {number} */ width
   }
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   const lines = [];
-  for (let i = Math.ceil(from / step - 1e-9); i * step <= to + step * 1e-6 && lines.length < 200; i++) lines.push(i * step);
+  for (let i = Math.ceil(from / step - 1e-9); i * step <= to + step * 1e-6 && lines.length < 200; i++) lines.push(i * step + 0);
   return { lines, decimals };
 }

@@ -208,7 +208,10 @@ export class Screen {
         const [x, y, width, height] = view.bounds;
         let right = m[0] * (x + width) + m[2] * (y + height) + m[4] - 4;
         const bottom = m[1] * (x + width) + m[3] * (y + height) + m[5] - 4;
+        const left = m[0] * x + m[2] * y + m[4];
         for (const id of [...view.recognizers].reverse()) {
+          // The first always, the others as far as the view goes.
+          if (right - 40 < left && badges.some((badge) => view.recognizers.includes(badge.id))) break;
           const text = visible(id);
           const room = Math.min(text.length, 16) * 5.2 + 10;
           badges.push({ id, text: text.length > 16 ? `${text.slice(0, 15)}…` : text, x: right - room, y: bottom - 14, width: room });

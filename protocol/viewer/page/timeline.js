@@ -255,6 +255,7 @@ export class Timeline {
       button.style.transform = `translateX(${round(each.x + margin)}px)`;
       if (each.type === "span") button.style.width = `${round(each.width)}px`;
       const isSelected = each.item.touch ? state.selection === `touch:${each.item.touch}` : each.item.effect >= 0 && state.selection === `effect:${each.item.effect}`;
+      write(button, symbolOf(each));
       const isRemoved = extra?.removed.has(each.item.effect);
       set(button, "class", `item ${each.type} ${classOf(each)}${lane.color === undefined ? "" : ` finger-${lane.color % 6}`}${isSelected ? " selected" : ""}${isRemoved ? " removed" : ""}`);
       if (isRemoved) set(button, "data-alternative", state.alternative);
@@ -268,12 +269,11 @@ export class Timeline {
     const isSpan = "state" in item;
     const times = isSpan && item.from !== item.to ? `${seconds(item.from)} to ${seconds(item.to)} s` : `${seconds(isSpan ? item.to : item.time)} s`;
     const what = isSpan ? item.state : item.label;
-    const symbol = each.type === "mark" || each.type === "final" ? symbols[/** @type {keyof typeof symbols} */ (isSpan ? item.state : item.kind)] ?? "◆" : "";
     return h("button", {
       type: "button", tabindex: -1, "aria-label": [what, times, item.reason].filter(Boolean).join(", "),
       "data-span": isSpan ? each.key : null, "data-state": isSpan ? item.state : null, "data-from": isSpan ? item.from : null, "data-to": isSpan ? item.to : null,
       "data-mark": isSpan ? null : item.kind, "data-effect": item.effect, "data-touch": item.touch, "data-alternative": each.alternative,
-    }, symbol);
+    });
   }
 
   /** The effects of the chosen alternative, by lane. */
@@ -355,6 +355,12 @@ let laneCount = 0;
 
 function classOf(/** @type {any} */ each) {
   return "state" in each.item ? `state-${each.item.state}` : `mark-${each.item.kind} state-${each.item.kind}`;
+}
+
+/** What stands in a mark, or in the end of an attempt. */
+function symbolOf(/** @type {any} */ { type, item }) {
+  if (type !== "mark" && type !== "final") return "";
+  return symbols[/** @type {keyof typeof symbols} */ ("state" in item ? item.state : item.kind)] ?? "◆";
 }
 
 export function linkName(/** @type {any} */ link) {

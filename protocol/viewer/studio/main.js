@@ -55,7 +55,8 @@ export class Studio {
       await this.session.connect(token());
       const { name, setup } = await this.session.request("studio/open");
       await this.session.request("initialize", { options: { links: true } });
-      this.session.data.title = name;
+      this.session.data.title = document.title = name;
+      page.bar.title.replaceChildren(h("bdi", null, name));
       for (const { method, params } of setup) await this.session.perform(method, params);
       await this.session.look();
     } catch (error) {
@@ -242,8 +243,7 @@ export class Studio {
       if (!gesture?.events.length) throw new Error("there is no gesture to try anew");
       const last = gesture.events[gesture.events.length - 1].time;
       const { after } = await this.session.ask("whatIf", {
-        changes: [{ method: "restoreCheckpoint", params: { id: gesture.checkpoint } }, { method, params }],
-        events: gesture.events, settle: Math.max((gesture.to ?? this.session.time) - last, 0),
+        from: gesture.checkpoint, changes: [{ method, params }], events: gesture.events, settle: Math.max((gesture.to ?? this.session.time) - last, 0),
       });
       const before = this.session.data.effects.slice(gesture.first);
       const texts = before.map((/** @type {any} */ effect) => plain(effect));

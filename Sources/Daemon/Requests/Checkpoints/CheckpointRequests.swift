@@ -66,10 +66,13 @@ extension Session {
     }
   }
 
-  fileprivate func checkpoint(_ id: String) throws(RequestError) -> Checkpoints.Checkpoint {
+  /// The checkpoint with that identifier, which the parameter at `path` names.
+  func checkpoint(
+    _ id: String, at path: String = "id"
+  ) throws(RequestError) -> Checkpoints.Checkpoint {
     guard let found = checkpoints[id] else {
       throw RequestError(
-        .unknownObject(id, nearest: checkpoints.nearest(to: id), noun: "checkpoint"), at: "id")
+        .unknownObject(id, nearest: checkpoints.nearest(to: id), noun: "checkpoint"), at: path)
     }
     return found
   }

@@ -11,12 +11,15 @@ struct WhatIf: Request {
   static let method = "whatIf"
 
   let changes: [Change]
+  /// The checkpoint where both begin; nil for the session as it is.
+  let from: String?
   let play: PlayTouches
   /// The time that passes after the last event.
   let settle: Seconds?
 
   init(_ params: inout Parameters) throws(RequestError) {
     changes = try params["changes", .array(of: Change.self, "requests")]
+    from = try params.optional("from", .identifier)
     settle = try params.optional("settle", .number(atLeast: 0))
     play = try PlayTouches(&params)
   }
@@ -41,7 +44,9 @@ struct WhatIf: Request {
   private func outcome(
     of changes: [Change], in session: Session
   ) throws(RequestError) -> [[UInt8]] {
-    try session.trying { trial throws(RequestError) in
+    let start = try from.map { id throws(RequestError) in try session.checkpoint(id, at: "from") }
+    return try session.trying { trial throws(RequestError) in
+      if let start { trial.restore(start) }
       try Self.make(changes, in: trial)
       trial.beginRequest()
       var unread = JSONWriter()

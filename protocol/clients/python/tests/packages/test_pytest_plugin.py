@@ -239,6 +239,22 @@ def test_a_failed_test_keeps_a_recording_and_its_path_is_printed(run, pytester):
     assert '"method":"sendTouch"' in text and "<-- " in text
 
 
+def test_the_first_failures_have_a_page_to_walk_through(run, pytester):
+    result = run(
+        """
+        @pytest.mark.parametrize("number", range(11))
+        def test_fails(ui, number):
+            ui.load([CARD])
+            assert tap(ui).actions == []
+        """
+    )
+    result.assert_outcomes(failed=11)
+    pages = list((pytester.path / "test-results").glob("*/trace.html"))
+    assert len(pages) == 10
+    assert all("<title>test_it.py::test_fails[" in page.read_text() for page in pages)
+    result.stdout.fnmatch_lines(["trace: *trace.html", "no trace: the first 10 failures have one"])
+
+
 @pytest.mark.parametrize("choice, kept", [("on", 2), ("off", 0), ("retain-on-failure", 1)])
 def test_options_choose_what_is_kept_and_where(run, pytester, choice, kept):
     result = run(

@@ -2210,7 +2210,7 @@ class Protocol(Requests):
         return await self._request("auditGestures", locals())
 
     async def what_if(
-        self, changes: Sequence[WhatIfChangesItem], *,
+        self, changes: Sequence[WhatIfChangesItem], *, from_: ID = UNSET,
         events: Sequence[ScriptEvent | ScriptEvent1] = UNSET,
         samples: Sequence[Sequence[Any]] = UNSET, settle: float = UNSET,
         report: Sequence[EffectKind] = UNSET,
@@ -2230,6 +2230,8 @@ class Protocol(Requests):
         their members are, `time` included.
 
         changes: The requests to perform first, in order.
+        from_: A checkpoint at which both begin, such as one from before a gesture that is
+        played anew; absent: the session as it is.
         events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
         lets time pass.
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
