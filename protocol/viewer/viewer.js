@@ -1054,13 +1054,8 @@ ${why}`.toLowerCase();
 		return left.length && sentences.push(`Left out: ${left.join(" and ")}. Choose fewer tests with -k.`), sentences.map(visible);
 	}
 	function mark() {
-		let namespace = "http://www.w3.org/2000/svg", picture = document.createElementNS(namespace, "svg");
-		picture.setAttribute("viewBox", "0 0 20 20");
-		for (let [d, name] of [["M4 15 C7 3 11 3 15 9", "first"], ["M15 9 l-.6 -4 M15 9 l-4 -.8", "first"], ["M4 15 m-2 0 a2 2 0 1 0 4 0 a2 2 0 1 0 -4 0", "dot"]]) {
-			let path = document.createElementNS(namespace, "path");
-			path.setAttribute("d", d), path.setAttribute("class", name), picture.append(path);
-		}
-		return picture;
+		let path = (d, name = "") => svg("path", { d, class: name });
+		return svg("svg", { viewBox: "0 0 20 20" }, path("M4 15 C7 3 11 3 15 9 l-.6 -4 M15 9 l-4 -.8"), path("M2 15 a2 2 0 1 0 4 0 a2 2 0 1 0 -4 0", "dot"));
 	}
 
 	// page/screen.js
@@ -1730,8 +1725,8 @@ ${why}`.toLowerCase();
 			row.kind === "setup" ? (this.page.model.state.isSetupOpen = !this.page.model.state.isSetupOpen, this.page.invalidate()) : row.kind === "step" && this.page.model.state.selection === `step:${row.number}` ? this.fold(row.number) : this.page.actions.goTo(`${row.kind}:${row.number}`);
 		}
 		reveal(place) {
-			let top = place * rowHeight;
-			top < this.element.scrollTop ? this.element.scrollTop = top : top + rowHeight > this.element.scrollTop + this.height && (this.element.scrollTop = top + rowHeight - this.height);
+			let top = place * rowHeight, hidden = Math.max(this.element.scrollTop - top, top + rowHeight - this.element.scrollTop - this.height);
+			hidden <= 0 || (hidden > 2 * rowHeight ? this.element.scrollTop = top - this.height / 3 : this.element.scrollTop += top < this.element.scrollTop ? -hidden : hidden);
 		}
 		draw() {
 			let { model } = this.page, { state, trace } = model, { rows } = model.rows;

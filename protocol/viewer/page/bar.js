@@ -1,5 +1,5 @@
 // The bar: title, choice of tests, verdict, theme and help.
-import { bdi, h, set, testid, write } from "./dom.js";
+import { bdi, h, set, svg, testid, write } from "./dom.js";
 import { visible, word } from "../model/words.js";
 
 export class Bar {
@@ -60,16 +60,8 @@ function warnings(/** @type {any} */ trace) {
   return sentences.map(visible);
 }
 
-/** The daemon's mark: two fingers' traces. */
+/** The mark: a finger's way. */
 function mark() {
-  const namespace = "http://www.w3.org/2000/svg";
-  const picture = document.createElementNS(namespace, "svg");
-  picture.setAttribute("viewBox", "0 0 20 20");
-  for (const [d, name] of [["M4 15 C7 3 11 3 15 9", "first"], ["M15 9 l-.6 -4 M15 9 l-4 -.8", "first"], ["M4 15 m-2 0 a2 2 0 1 0 4 0 a2 2 0 1 0 -4 0", "dot"]]) {
-    const path = document.createElementNS(namespace, "path");
-    path.setAttribute("d", d);
-    path.setAttribute("class", name);
-    picture.append(path);
-  }
-  return picture;
+  const path = (/** @type {string} */ d, name = "") => svg("path", { d, class: name });
+  return svg("svg", { viewBox: "0 0 20 20" }, path("M4 15 C7 3 11 3 15 9 l-.6 -4 M15 9 l-4 -.8"), path("M2 15 a2 2 0 1 0 4 0 a2 2 0 1 0 -4 0", "dot"));
 }

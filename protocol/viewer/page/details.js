@@ -1,5 +1,5 @@
 // The details of what is selected; of nothing, what came of each attempt.
-import { bdi, h, set, testid, write } from "./dom.js";
+import { bdi, h, set, testid } from "./dom.js";
 import { detailsOf } from "../model/details.js";
 import { headline, seconds, visible } from "../model/words.js";
 import { message, pythonCall } from "../model/source.js";
@@ -129,5 +129,3 @@ function sourceOf(/** @type {any} */ model, /** @type {any} */ step, /** @type {
   if (step.params === null || step.params === undefined) return `# ${step.method}: the parameters are too long for the trace`;
   return format === "python" ? pythonCall(step, (id) => model.isView(id)) ?? "" : message(step, model.trace.steps.indexOf(step) + 1);
 }
-
-export { write };

@@ -155,8 +155,11 @@ class Rows {
 
   reveal(/** @type {number} */ place) {
     const top = place * rowHeight;
-    if (top < this.element.scrollTop) this.element.scrollTop = top;
-    else if (top + rowHeight > this.element.scrollTop + this.height) this.element.scrollTop = top + rowHeight - this.height;
+    const hidden = Math.max(this.element.scrollTop - top, top + rowHeight - this.element.scrollTop - this.height);
+    if (hidden <= 0) return;
+    // What is far off comes with what was before it.
+    if (hidden > 2 * rowHeight) this.element.scrollTop = top - this.height / 3;
+    else this.element.scrollTop += top < this.element.scrollTop ? -hidden : hidden;
   }
 
   draw() {
