@@ -7,11 +7,13 @@ import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from lxml import etree
+
 from . import alerts, gestures, mobile, pictures, text_input
 from .arguments import string
 from .attributes import ASKED, ATTRIBUTES, nearest_attribute
 from .capabilities import update_timeouts
-from .elements import ELEMENT_KEY, rect_of, text_of, token_in
+from .elements import ELEMENT_KEY, is_displayed, rect_of, text_of, token_in
 from .errors import WebDriverError, invalid_argument, unsupported
 from .locators import read as read_locator
 from .session import Session
@@ -120,44 +122,30 @@ async def attribute(session: Session, body: Body, id: str, name: str) -> str | N
         return "true" if await session.is_hittable(id) else "false"
     if known in ASKED:
         await session.ask_all(known)
-    value = element.get(known)
-    return value or "" if known == "value" and value == "" else value
+    return element.get(known)
 
 
-@_route("GET", "element/{id}/text")
-async def text(session: Session, body: Body, id: str) -> str:
-    return text_of(await session.element(id))
+#: What is read of an element, by the end of the path.
+_READ: dict[str, Callable[[etree._Element], Any]] = {
+    "text": text_of,
+    "name": lambda element: element.tag,
+    "computedlabel": lambda element: element.get("label") or "",
+    "rect": rect_of,
+    "location_in_view": lambda element: {name: rect_of(element)[name] for name in ("x", "y")},
+    "enabled": lambda element: element.get("enabled") == "true",
+    "displayed": is_displayed,
+}
 
 
-@_route("GET", "element/{id}/name")
-async def type_name(session: Session, body: Body, id: str) -> str:
-    return str((await session.element(id)).tag)
+def _read(name: str, read: Callable[[etree._Element], Any]) -> None:
+    async def run(session: Session, body: Body, id: str) -> Any:
+        return read(await session.element(id))
+
+    _route("GET", f"element/{{id}}/{name}")(run)
 
 
-@_route("GET", "element/{id}/computedlabel")
-async def label(session: Session, body: Body, id: str) -> str:
-    return (await session.element(id)).get("label") or ""
-
-
-@_route("GET", "element/{id}/rect")
-async def rect(session: Session, body: Body, id: str) -> dict[str, int]:
-    return rect_of(await session.element(id))
-
-
-@_route("GET", "element/{id}/location_in_view")
-async def location(session: Session, body: Body, id: str) -> dict[str, int]:
-    place = rect_of(await session.element(id))
-    return {"x": place["x"], "y": place["y"]}
-
-
-@_route("GET", "element/{id}/enabled")
-async def is_enabled(session: Session, body: Body, id: str) -> bool:
-    return (await session.element(id)).get("enabled") == "true"
-
-
-@_route("GET", "element/{id}/displayed")
-async def is_displayed(session: Session, body: Body, id: str) -> bool:
-    return (await session.element(id)).get("visible") == "true"
+for _name, _reader in _READ.items():
+    _read(_name, _reader)
 
 
 @_route("GET", "element/{id}/selected")
@@ -229,6 +217,26 @@ async def dismiss_alert(session: Session, body: Body) -> None:
 
 # The screen
 
+#: What is always the same, by its path.
+_FIXED: dict[str, Any] = {
+    "window": "window",
+    "window/handles": ["window"],
+    "context": "NATIVE_APP",
+    "contexts": ["NATIVE_APP"],
+    "se/log/types": ["effects", "captured"],
+}
+
+
+def _fix(path: str, value: Any) -> None:
+    async def run(session: Session, body: Body) -> Any:
+        return value
+
+    _route("GET", path)(run)
+
+
+for _path, _value in _FIXED.items():
+    _fix(_path, _value)
+
 
 @_route("GET", "source")
 async def source(session: Session, body: Body) -> str:
@@ -238,16 +246,6 @@ async def source(session: Session, body: Body) -> str:
 @_route("GET", "screenshot")
 async def screenshot(session: Session, body: Body) -> str:
     return await pictures.screenshot(session)
-
-
-@_route("GET", "window")
-async def window(session: Session, body: Body) -> str:
-    return "window"
-
-
-@_route("GET", "window/handles")
-async def windows(session: Session, body: Body) -> list[str]:
-    return ["window"]
 
 
 @_route("GET", "window/rect")
@@ -271,16 +269,6 @@ async def set_orientation(session: Session, body: Body) -> None:
     wanted, present = string(body, "orientation"), await orientation(session, body)
     if wanted.upper() != present:
         raise unsupported(f"a screen doesn't turn; this one is {present}")
-
-
-@_route("GET", "context")
-async def context(session: Session, body: Body) -> str:
-    return "NATIVE_APP"
-
-
-@_route("GET", "contexts")
-async def contexts(session: Session, body: Body) -> list[str]:
-    return ["NATIVE_APP"]
 
 
 @_route("POST", "context")
@@ -322,11 +310,6 @@ async def set_settings(session: Session, body: Body) -> None:
 @_route("GET", "appium/capabilities")
 async def capabilities(session: Session, body: Body) -> dict[str, Any]:
     return {"capabilities": session.capabilities}
-
-
-@_route("GET", "se/log/types")
-async def log_types(session: Session, body: Body) -> list[str]:
-    return ["effects", "captured"]
 
 
 @_route("POST", "se/log")
@@ -399,7 +382,7 @@ def _atom(text: str, given: list[Any]) -> Command:
     if token is not None and text.startswith("/* getAttribute */") and len(given) > 1:
         return Command(lambda s, b: attribute(s, b, token, str(given[1])), False)
     if token is not None and text.startswith("/* isDisplayed */"):
-        return Command(lambda s, b: is_displayed(s, b, token), False)
+        return Command(lambda s, b: ROUTES["element/{id}/displayed"]["GET"].run(s, b, token), False)
     raise unsupported(
         "there is no JavaScript here; scripts are commands such as mobile: swipe, or methods of"
         " the protocol such as gestured: describeView"

@@ -86,6 +86,10 @@ def rect_of(element: etree._Element) -> dict[str, int]:
     return {name: int(element.get(name, "0")) for name in ("x", "y", "width", "height")}
 
 
+def is_displayed(element: etree._Element) -> bool:
+    return element.get("visible") == "true"
+
+
 def text_of(element: etree._Element) -> str:
     """What an element says: its value, else its label."""
     value = element.get("value")
