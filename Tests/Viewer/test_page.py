@@ -187,10 +187,11 @@ def test_hit_areas_are_shown_on_demand(trace):
     expect(page.get_by_test_id("hit-areas").locator("path")).to_have_count(2)
 
 
-def test_the_slider_scrubs_and_plays(trace, until):
+def test_the_slider_scrubs_and_plays(trace, frame, until):
     page = trace.open(ZOOM, "-k", "one tap")
     box = page.get_by_test_id("time").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 10)
+    frame(page)
     slider = page.get_by_test_id("time")
     assert abs(float(slider.get_attribute("aria-valuenow")) - 0.225) < 0.02
     assert slider.get_attribute("role") == "slider"
