@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import JSON
+import LanguageServer
 import Scripts
 
 /// The verbs that play scripts.
@@ -10,6 +11,7 @@ enum ScriptVerbs {
     options.files = arguments.operands
     options.lines = arguments.all("expression")
     options.isJSON = arguments.has("json")
+    options.showsAll = arguments.has("all")
     if options.files.isEmpty, options.lines.isEmpty {
       refuse("run needs a script: a file, - for standard input, or -e LINE", "run")
     }
@@ -23,6 +25,12 @@ enum ScriptVerbs {
     options.isTAP = arguments.has("tap")
     options.junit = arguments["junit"]
     end(writesFiles: options.junit != nil) { ScriptTests(options, $0).run() }
+  }
+
+  static func format(_ arguments: ParsedArguments) -> Never {
+    end(writesFiles: true) {
+      ScriptFormatting(arguments.operands, isCheck: arguments.has("check"), $0).run()
+    }
   }
 
   static func explain(_ arguments: ParsedArguments) -> Never {

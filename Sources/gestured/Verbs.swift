@@ -8,6 +8,7 @@ func perform(_ verb: String, _ arguments: ParsedArguments) -> Never {
   switch verb {
   case "run": ScriptVerbs.run(arguments)
   case "test": ScriptVerbs.test(arguments)
+  case "fmt": ScriptVerbs.format(arguments)
   case "explain": ScriptVerbs.explain(arguments)
   case "render": ScriptVerbs.render(arguments)
   case "trace": ScriptVerbs.trace(arguments)

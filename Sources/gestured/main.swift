@@ -17,6 +17,7 @@ do throws(ParsedArguments.ArgumentError) {
     if arguments.has("help") { answer(Help.whole) }
     if arguments.has("version") { answer("gestured \(version)\n") }
     if let extra = arguments.operands.first {
+      if extra == "help" { answer(Help.whole) }
       let verbs = CommandTable.shown.map(\.name)
       if let meant = nearest(to: extra, among: verbs) {
         refuse("\(excerpt(extra)) isn't a verb; did you mean \(meant)?")

@@ -86,18 +86,6 @@ class Options(Case):
                     self.assertNotIn("\x1b", told)
                     self.assertNotIn("\nforged", told)
 
-    def test_unread_complaints_hold_a_command_only_while_its_output_is_read(self):
-        with tempfile.TemporaryDirectory() as directory:
-            script = Path(directory) / "wrong.gest"
-            script.write_text("".join(f"nonsense {k}\n" for k in range(20_000)))
-            for verb in ("run", "test"):
-                with subprocess.Popen([DAEMON, verb, script], stdin=subprocess.DEVNULL,
-                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as command:
-                    time.sleep(1)
-                    self.assertIsNone(command.poll(), "its complaints were lost")
-                    command.stdout.close()
-                    self.assertNotEqual(command.wait(PATIENCE), 0)
-
     def test_standard_error_is_silent_while_all_is_well(self):
         self.assertEqual(exchange(lined(ask(1))).diagnostics, "")
 

@@ -148,9 +148,9 @@ class Handshake(Case):
                                  [{**effect, "line": 1} for effect in effects])
                 text = result["content"][0]["text"].splitlines()
                 if len(effects) > 40:
-                    # The first and the last of them.
-                    self.assertEqual(text[25].strip(), f"… {len(effects) - 32} more")
-                    self.assertIn("pan (ended)", text[33])
+                    # What changes nothing but numbers is counted.
+                    self.assertTrue(any(re.fullmatch(r"  … \d+ like this", row) for row in text), text)
+                    self.assertTrue(any("pan (ended)" in row for row in text))
                 self.assertEqual(result["structuredContent"]["failed"], 0)
 
     def test_very_many_errors_end_the_reading(self):

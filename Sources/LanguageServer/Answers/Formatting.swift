@@ -11,7 +11,7 @@ struct Formatting: DocumentRequest {
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
     let reading = server.library.reading(of: document, server.documents)
-    let formatter = Formatter(LineTable(reading))
+    let formatter = Formatter(reading.script)
     answer.beginArray()
     for (range, text) in formatter.edits {
       answer.write(edit: range, text, in: document.source, server.client.encoding)
@@ -26,18 +26,17 @@ struct Formatting: DocumentRequest {
 /// indented as it should be, the lines around it keep their indentation, since that decides what is
 /// nested in what.
 struct Formatter {
-  private let lines: LineTable
+  private let tree: SyntaxTree
   private let unreadable: Set<Int>
 
-  init(_ lines: LineTable) {
-    self.lines = lines
+  init(_ script: Script) {
+    tree = script.trees[0]
     unreadable = Set(
-      lines.script.diagnostics.filter { $0.place.source.entrance == nil }.map {
+      script.diagnostics.filter { $0.place.source.entrance == nil }.map {
         $0.place.line - 1
       })
   }
 
-  private var tree: SyntaxTree { lines.tree }
   private var source: SourceText { tree.source }
 
   /// The smallest edits, in order; none if the text is formatted already.

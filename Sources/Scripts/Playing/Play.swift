@@ -26,6 +26,8 @@ public struct Failure {
 
   public let kind: Kind
   public let place: Place
+  /// The whole line, if the place is only a part of it.
+  var line: Place?
   /// `expected …, got …`, or the message of the refusal.
   public let message: String
   /// The actual events, with reasons, a line each.

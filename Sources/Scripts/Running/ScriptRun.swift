@@ -17,6 +17,8 @@ public struct ScriptRun {
     public var lines: [String] = []
     /// Whether the transcript is machine-readable.
     public var isJSON = false
+    /// Whether the transcript shows all effects, however many.
+    public var showsAll = false
 
     public init() {}
   }
@@ -37,7 +39,8 @@ public struct ScriptRun {
     var status = Status.fine
     for script in scripts {
       let transcript: any PlayObserver =
-        options.isJSON ? JSONTranscript(console) : Transcript(console)
+        options.isJSON
+        ? JSONTranscript(console) : Transcript(console, showsAll: options.showsAll)
       if Player(observer: transcript).play(script).hasFailed { status = .failed }
       if console.output.failure != 0 { break }
     }

@@ -25,7 +25,12 @@ public struct ScriptTests {
 
   /// Plays the tests, and prints their results.
   public func run() -> Status {
-    guard let scripts = ScriptList.read(options.files, console) else { return .unreadable }
+    let files = options.files.flatMap(Disk.scripts)
+    if files.isEmpty {
+      let folders = options.files.joined(separator: ", ")
+      return console.fail("there is no *.gesture file in \(folders)", .unreadable)
+    }
+    guard let scripts = ScriptList.read(files, console) else { return .unreadable }
     let pattern = options.pattern.map { NamePattern($0) }
     let count = scripts.map { script in
       script.tests.count { pattern?.matches($0.name) ?? true }

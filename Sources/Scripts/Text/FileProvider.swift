@@ -58,7 +58,7 @@ public struct Disk: FileProvider {
 
   /// Replaces a file's contents, all or nothing; returns why it couldn't, nil on success. A file
   /// that isn't regular, such as a device, is written to directly.
-  static func replace(_ path: String, with bytes: [UInt8]) -> String? {
+  package static func replace(_ path: String, with bytes: [UInt8]) -> String? {
     var status = stat()
     let isPlain = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     let draft = isPlain ? path + ".new" : path
@@ -72,6 +72,24 @@ public struct Disk: FileProvider {
     if output.failure != 0 { errno = output.failure }
     defer { if isPlain { unlink(draft) } }
     return problem
+  }
+
+  /// The scripts in a folder and those in it, sorted by their paths; the path itself if it isn't a folder.
+  package static func scripts(at path: String) -> [String] {
+    guard let folder = opendir(path) else { return [path] }
+    defer { closedir(folder) }
+    var found: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(cString: $0.baseAddress!.assumingMemoryBound(to: CChar.self))
+      }
+      let inner = path.hasSuffix("/") ? path + name : path + "/" + name
+      // Hidden ones and links aren't followed, so that none is met twice.
+      if name.hasPrefix(".") { continue }
+      if entry.pointee.d_type == UInt8(DT_DIR) { found += scripts(at: inner) }
+      if name.hasSuffix(".gesture") { found.append(inner) }
+    }
+    return found.sorted()
   }
 
   private static var problem: String { "can't be written: \(String(cString: strerror(errno)))" }

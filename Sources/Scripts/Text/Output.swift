@@ -78,14 +78,14 @@ public struct Console {
   }
 
   /// Writes an error at once, after the results so far.
-  func report(_ text: String) {
+  package func report(_ text: String) {
     output.flush()
     messages.write(text)
     messages.flush()
   }
 
   /// Reports why the command ends, and returns its status.
-  func fail(_ message: String, _ status: Status) -> Status {
+  package func fail(_ message: String, _ status: Status) -> Status {
     report("gestured: \(message.withoutControls)\n")
     return status
   }

@@ -33,6 +33,12 @@ package struct EffectLine {
     case "captured":
       what = "captured \(effect.word("event"))"
       whom = "#\(effect.word("index"))"
+    case "scroll":
+      what = "scroll \(effect.word("from")) → \(effect.word("phase"))" + Self.offset(effect)
+      whom = effect.word("scrollView")
+    case "select":
+      what = "select \(effect.word("cell"))"
+      whom = effect.word("list")
     default: (what, whom) = Self.generic(kind, effect)
     }
   }
@@ -44,6 +50,16 @@ package struct EffectLine {
       handler != effect[member: "view"]?.string
     else { return "" }
     return " → \(handler)"
+  }
+
+  /// The offset that a scroll view has come to, and where it is going.
+  private static func offset(_ effect: JSONValue) -> String {
+    var text = ""
+    for (name, word) in [("contentOffset", " at"), ("targetContentOffset", " to")] {
+      guard let value = effect.member(name), !value.isNull else { continue }
+      text += word + " " + value.elements.map { JSONWriter.text($0) }.joined(separator: ",")
+    }
+    return text
   }
 
   /// An effect without a specific wording: its object, then its other members.

@@ -6,8 +6,12 @@ package final class Transcript: PlayObserver {
   private let console: Console
   private var isFirst = true
 
-  package init(_ console: Console) {
+  /// Whether no effect is left out.
+  private let showsAll: Bool
+
+  package init(_ console: Console, showsAll: Bool = false) {
     self.console = console
+    self.showsAll = showsAll
   }
 
   private var isColored: Bool { console.output.isColored }
@@ -28,7 +32,7 @@ package final class Transcript: PlayObserver {
     case .passed(let expectation):
       print(Style.good("✓", if: isColored) + " \(expectation.place.text)")
     case .failed(let failure):
-      print(Style.bad("✗", if: isColored) + " \(failure.place.text): \(failure.message)")
+      print(Style.bad("✗", if: isColored) + " \((failure.line ?? failure.place).text)")
       console.report(failure.described)
     }
   }
@@ -62,7 +66,9 @@ package final class Transcript: PlayObserver {
       print("  " + Style.dim("nothing happened", if: isColored))
       return
     }
-    for line in EffectLine.lines(effects, isColored: isColored) { print("  " + line) }
+    for line in EffectLine.lines(effects, all: showsAll, isColored: isColored) {
+      print("  " + line)
+    }
   }
 }
 

@@ -33,6 +33,7 @@ enum CommandTable {
           name: "expression", letter: "e", value: "LINE", isRepeatable: true,
           summary: "adds a line to the script"),
         Option(name: "json", summary: "prints one JSON object a line instead"),
+        Option(name: "all", summary: "leaves no effect out, however many there are"),
         help,
       ],
       fileEnding: "gesture", argumentCount: 0...Int.max,
@@ -41,10 +42,11 @@ enum CommandTable {
         "gestured run checkout.gesture -e 'tap card' -e 'expect action opened'",
       ]),
     Verb(
-      name: "test", arguments: "FILE...", summary: "plays the tests of scripts",
+      name: "test", arguments: "FILE|FOLDER...", summary: "plays the tests of scripts",
       details: """
         Plays the tests of each script, each from where the lines before the first test end, and
-        prints how they went. What is wrong is told on standard error, as FILE:LINE:COLUMN.
+        prints the results. A folder stands for the *.gesture files in it and below. Failures are
+        reported on standard error, as FILE:LINE:COLUMN.
         """,
       options: [
         Option(
@@ -58,6 +60,17 @@ enum CommandTable {
       ],
       fileEnding: "gesture", argumentCount: 1...Int.max,
       examples: ["gestured test *.gesture", "gestured test checkout.gesture -k zoom"]),
+    Verb(
+      name: "fmt", arguments: "FILE...", summary: "formats scripts",
+      details: """
+        Rewrites each script in the standard format: two spaces a level, one between words. Comments
+        and lines that can't be read stay as they are. - formats standard input to standard output.
+        """,
+      options: [
+        Option(name: "check", summary: "only lists files that would change; status 1 if any"), help,
+      ],
+      fileEnding: "gesture", argumentCount: 1...Int.max,
+      examples: ["gestured fmt checkout.gesture", "gestured fmt --check *.gesture"]),
     Verb(
       name: "replay", arguments: "FILE...", summary: "plays recordings, compares the answers",
       details: """
