@@ -3,7 +3,10 @@ import JSON
 /// The client's capabilities and options, from its `initialize` request.
 struct Client {
   var encoding = Encoding.utf16
+  /// Whether it wants `gestured/outcomes`: it asks for them, and has no inlay hints, which show the same.
   var wantsOutcomes = false
+  /// Whether it shows code lenses, which have the outcomes of tests.
+  var showsLenses = false
   var play = PlayOptions()
   var allowsOutside = false
   var hoverIsMarkdown = false
@@ -42,7 +45,8 @@ struct Client {
     registersWatchers = isTrue(
       workspace?[member: "didChangeWatchedFiles"]?[member: "dynamicRegistration"])
     let options = params?[member: "initializationOptions"]
-    wantsOutcomes = isTrue(options?[member: "outcomes"])
+    wantsOutcomes = isTrue(options?[member: "outcomes"]) && text?[member: "inlayHint"] == nil
+    showsLenses = text?[member: "codeLens"] != nil
     allowsOutside = isTrue(options?[member: "allowOutside"])
     play.audit = options?[member: "audit"]?.bool ?? true
     if let limit = options?[member: "maxTouches"]?.integer, limit >= 0 {

@@ -2,13 +2,14 @@ import JSON
 import Scripts
 
 extension Document {
-  /// `gestured/outcomes`: the outcome of each line.
-  func write(outcomes result: PlayResult, into params: inout JSONWriter) {
+  /// `gestured/outcomes`: the outcome of each line, but for tests if `showsLenses`.
+  func write(outcomes result: PlayResult, showsLenses: Bool, into params: inout JSONWriter) {
     params.beginObject()
     writeHead(into: &params)
     params.key("lines")
     params.beginArray()
-    for outcome in result.outcomes {
+    let tests = showsLenses ? Set(result.tests.map(\.line)) : []
+    for outcome in result.outcomes where !tests.contains(outcome.line) {
       params.beginObject()
       params.key("line")
       params.value(outcome.line)

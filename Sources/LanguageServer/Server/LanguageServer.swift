@@ -263,7 +263,7 @@ public final class LanguageServer: Service {
     document.wasPublished()
     if client.wantsOutcomes {
       connection.notify("gestured/outcomes") { params in
-        document.write(outcomes: result, into: &params)
+        document.write(outcomes: result, showsLenses: client.showsLenses, into: &params)
       }
     }
     connection.notify("textDocument/publishDiagnostics") { params in
