@@ -9,7 +9,7 @@ import unittest
 import xml.etree.ElementTree
 from pathlib import Path
 
-from wire import DAEMON, Case
+from wire import DAEMON, ROOT, Case
 
 SET_UP = """\
 # A line that begins with "# " is a comment.
@@ -386,6 +386,135 @@ class Runs(ScriptCase):
             "expect home title=Home\nexpect t numberOfTapsRequired=2 state=possible\n", 0,
         )
         self.check("UIView a 0,0,9,9\nexpect a title=Home\n", 1, "s.gesture:2:10: a has no title")
+
+
+class Expectations(ScriptCase):
+    """What can be expected, and what is said where it can't be read."""
+
+    SCREEN = (
+        "UIView card 20,100,300,200\n  UITapGestureRecognizer open -> opened\n"
+        "UIButton buy 20,400,100,44 -> bought\nUIScrollView list 0,560,390,200 contentSize=390,2000\n")
+
+    def test_any_kind_of_effect_can_be_expected_or_not(self):
+        self.check(
+            self.SCREEN + "tap card\nexpect touches began card\nexpect touches cancelled view=card\n"
+            "expect no touches ended\nexpect no motion\ntap buy\nexpect control buy touchDown\n"
+            "expect control event=touchUpInside control=buy\nexpect no control buy valueChanged\n", 0)
+
+    def test_an_effect_that_did_not_come_is_told_with_those_of_its_kind(self):
+        self.check(
+            self.SCREEN + "tap buy\nexpect control buy valueChanged\nexpect no control touchDown\n"
+            "expect motion began\n", 1,
+            "s.gesture:6:1: expected control buy valueChanged, got touchDown buy, touchUpInside",
+            "s.gesture:7:1: expected no control touchDown, got touchDown buy",
+            "s.gesture:8:1: expected motion began, got no motion")
+
+    def test_kinds_and_members_are_checked_when_they_are_read(self):
+        for line, message in (
+            ("expect slect row", "did you mean select?"),
+            ("expect no slect row", "did you mean select?"),
+            ("expect select foo=1", "no object has a property foo"),
+            ("expect select row lst=a", "select has no lst; did you mean list?"),
+        ):
+            self.check(self.SCREEN + line + "\n", 2, message)
+
+    def test_names_and_values_of_uikit_lead_to_ours(self):
+        for line, message in (
+            ("tap card touches=2", "tap has no touches; did you mean fingers?"),
+            ("tap card numberOfTouchesRequired=2", "did you mean fingers?"),
+            ("UIView a 0,0,9,9 isHidden=true", "UIView has no isHidden; did you mean hidden?"),
+            ("UIView a 0,0,9,9 hidden=YES", "expected true or false, not YES; did you mean true?"),
+            ("UIView a 0,0,9,9 hidden=NO", "did you mean false?"),
+            ("setDelegate open shouldBegin=ask", "nobody answers in a script: give the answer itself"),
+        ):
+            self.check(self.SCREEN + line + "\n", 2, message)
+
+    def test_a_direction_may_come_before_the_view(self):
+        for line in ("swipe list up", "swipe up list"):
+            self.check(self.SCREEN + line + "\nexpect scroll dragging on=list\n", 0)
+
+    def test_whatever_updateView_takes_of_every_view_can_be_declared(self):
+        self.check(
+            "UITextField a 0,0,99,30 placeholder=Name secureTextEntry=true textContentType=password\n"
+            'UIButton b 0,40,99,30 selectedTitle="Off" accessibilityTraits=button\n'
+            'expect a placeholder=Name secureTextEntry=true\nexpect b selectedTitle="Off"\n', 0)
+        self.check("UIView a 0,0,9,9 contentOffset=0,0\n", 2, "UIView has no contentOffset")
+
+    def test_each_class_declares_what_updateView_lets_it_have(self):
+        definition = json.loads((ROOT / "protocol" / "gestured.json").read_text())
+        (method,) = [each for each in definition["methods"] if each["name"] == "updateView"]
+        for param in method["params"]:
+            while "$ref" in param:
+                found = definition
+                for part in param["$ref"].split("/")[1:]:
+                    found = found[part]
+                param = found
+            name, schema = param["name"], param["schema"]
+            value = {"boolean": "true", "string": "x"}.get(schema.get("type") if isinstance(
+                schema.get("type"), str) else "")
+            if value is None or name in ("view", "deep"):
+                continue
+            with self.subTest(name):
+                declared = self.play(f"UIView a 0,0,9,9 {name}={value}\n")
+                updated = self.play(f"UIView a 0,0,9,9\nupdateView a {name}={value}\n")
+                self.assertEqual(declared.returncode == 0, updated.returncode == 0, updated.stderr)
+
+    def play(self, text):
+        return self.gestured("run", self.write("s.gesture", text))
+
+
+class Transcripts(ScriptCase):
+    PAN = "UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> moved\ndrag card by=0,100\n"
+
+    def test_moves_that_change_only_numbers_are_counted(self):
+        shown = self.check(self.PAN, 0)
+        self.assertRegex(shown, r"\n  … \d+ like this\n")
+        self.assertLess(shown.count("pan (changed)"), 3)
+        name = self.write("s.gesture", self.PAN)
+        whole = self.gestured("run", "--all", name).stdout.decode()
+        self.assertGreater(whole.count("pan (changed)"), 5)
+        self.assertNotIn("…", whole)
+
+    def test_scrolling_is_told_in_words(self):
+        shown = self.check(Expectations.SCREEN + "swipe list up\n", 0)
+        self.assertIn("scroll idle → dragging at 0,0", shown)
+        self.assertIn("scroll dragging → decelerating", shown)
+        self.assertNotIn('"dragging"', shown)
+
+    def test_a_failed_property_shows_its_whole_line_once(self):
+        name = self.write("s.gesture", "UIView card 0,0,9,9\nexpect card alpha=0.5\n")
+        done = self.gestured("run", name)
+        self.assertEqual(done.stdout.decode(), "✗ expect card alpha=0.5\n")
+        self.assertIn("s.gesture:2:13: expected card alpha=0.5, got 1", done.stderr.decode())
+
+
+class Folders(ScriptCase):
+    def test_a_folder_stands_for_the_scripts_below_it(self):
+        inner = Path(self.folder, "inner")
+        inner.mkdir()
+        Path(inner, "a.gesture").write_text('test "a"\n  wait 1\n')
+        Path(inner, "notes.txt").write_text("nothing")
+        self.write("b.gesture", 'test "b"\n  wait 1\n')
+        done = self.gestured("test", ".")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("2 tests, all passed", done.stdout.decode())
+        Path(inner, "a.gesture").unlink()
+        done = self.gestured("test", "inner")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("there is no *.gesture file in inner", done.stderr.decode())
+
+    def test_scripts_are_formatted_and_checked(self):
+        name = self.write("s.gesture", "UIView  card 0,0,9,9\n    UITapGestureRecognizer  t\n\n\n")
+        done = self.gestured("fmt", "--check", name)
+        self.assertEqual((done.returncode, done.stdout.decode()), (1, f"{name}\n"))
+        self.assertEqual(self.gestured("fmt", name).returncode, 0)
+        self.assertEqual(
+            Path(self.folder, name).read_text(), "UIView card 0,0,9,9\n  UITapGestureRecognizer t\n")
+        done = self.gestured("fmt", "--check", name)
+        self.assertEqual((done.returncode, done.stdout), (0, b""))
+
+    def test_help_is_a_verb_too(self):
+        self.assertIn(b"Usage: gestured", self.gestured("help").stdout)
 
 
 class Interaction(ScriptCase):

@@ -7,7 +7,9 @@ enum LanguageWords {
     switch word {
     case "wait": vocabulary.methods["advanceTime"]?.summary
     case "import": vocabulary.methods["importTree"]?.summary
-    default: summaries[word]
+    default:
+      summaries[word]
+        ?? (vocabulary.effectKinds.contains(word) ? "Expects an effect of that kind." : nil)
     }
   }
 

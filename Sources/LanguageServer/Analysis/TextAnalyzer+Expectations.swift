@@ -32,6 +32,10 @@ extension TextAnalyzer {
     case "error":
       add(first.range, .keyword)
       if let kind = rest.first { add(kind.range, .constant) }
+    case let kind
+    where vocabulary.effectKinds.contains(kind) && rest.first.map { $0.equals == nil } ?? true:
+      add(first.range, .keyword)
+      readExpectedEffect(rest, name: .constant)
     default: readExpectedProperties(words)
     }
   }

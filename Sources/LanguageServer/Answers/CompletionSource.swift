@@ -276,7 +276,7 @@ struct CompletionSource {
     let words = place.before.dropFirst().map { place.text($0) }
     guard let first = words.first else {
       if place.sign != nil { return viewsHere }
-      return keywords(Vocabulary.expectations, fits: true)
+      return keywords(Vocabulary.expectations + vocabulary.effectKinds, fits: true)
         + declarations.map { item($0, fits: false, inSelector: true) }
     }
     switch first {
@@ -284,7 +284,8 @@ struct CompletionSource {
       return actions(first: performed)
         + (first == "actions" && words.count == 1 ? keywords(["none"], fits: true) : [])
     case "no" where words.count == 1:
-      return keywords(["action", "captured", "scroll", "visible"], fits: true)
+      return keywords(
+        ["action", "captured", "scroll", "visible"] + vocabulary.effectKinds, fits: true)
     case "no" where words[1] == "action": return actions(first: performed)
     case "visible",
       "no" where first == "visible" || words[1] == "visible":
@@ -304,8 +305,18 @@ struct CompletionSource {
     case "error":
       return words.count > 1
         ? [] : vocabulary.methods.errorKinds.map { CompletionItem(label: $0, kind: .constant) }
+    case let kind where vocabulary.effectKinds.contains(kind):
+      return members(ofEffect: kind)
+    case "no" where vocabulary.effectKinds.contains(words[1]): return members(ofEffect: words[1])
     default: return place.sign == nil ? properties(of: first) : viewsHere
     }
+  }
+
+  private func members(ofEffect kind: String) -> [CompletionItem] {
+    if place.sign != nil { return viewsHere }
+    return vocabulary.methods.members(ofEffect: kind).map {
+      CompletionItem(label: $0 + "=", kind: .member)
+    } + declarations.map { item($0, fits: false, inSelector: true) }
   }
 
   /// Actions performed by the lines since the previous expectations.

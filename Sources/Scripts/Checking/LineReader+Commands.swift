@@ -4,7 +4,8 @@ import JSON
 extension LineReader {
   /// Reads a line that begins with the name of a method.
   func readCommand(_ line: Line, _ method: Method) throws(Unreadable) {
-    let (positional, members) = try split(line.words(from: 1))
+    var (positional, members) = try split(line.words(from: 1))
+    positional = inOrder(positional, for: method)
     for (_, word) in members.words { try check(word, among: method.names, of: method.name) }
     var arguments = try place(positional, for: method, in: line, beside: members)
     for (name, word) in members.words { arguments.append((name, word.valueRange)) }
@@ -15,6 +16,15 @@ extension LineReader {
     note(performerOf: command)
     if method.name == "defineClass" { vocabulary.classes.tryOut(method.name, params) }
     reader.add(.command(command))
+  }
+
+  /// The words with the direction at the end, where it may also come first: `swipe up list`.
+  private func inOrder(_ words: ArraySlice<Word>, for method: Method) -> ArraySlice<Word> {
+    guard let choices = method.positional.last?.schema.words, !choices.isEmpty, words.count > 1,
+      let first = words.first, let last = words.last,
+      choices.contains(source.string(first.range)), !choices.contains(source.string(last.range))
+    else { return words }
+    return words.dropFirst() + [first]
   }
 
   /// Assigns unnamed words to parameters: the last ones to required parameters, all before them to

@@ -7,12 +7,15 @@ extension LineReader {
     guard line.words.count > 1 else {
       throw Unreadable(
         line.range, .syntax,
-        "expect what? One of \(Vocabulary.expectations.joined(separator: ", ")), or an object")
+        "expect what? One of \(subjects.joined(separator: ", ")), or an object")
     }
     let form = try readForm(line)
     reader.add(
       .expectations([Expectation(place: Place(source, line.range), form: form)]))
   }
+
+  /// The words that may follow `expect`.
+  private var subjects: [String] { Vocabulary.expectations + vocabulary.effectKinds }
 
   private func readForm(_ line: Line) throws(Unreadable) -> Expectation.Form {
     switch source.string(line.word(1).range) {
@@ -28,6 +31,8 @@ extension LineReader {
     case "hit": return try readHit(line)
     case "visible": return .visible(try selector(line, from: 2, "a view"), true)
     case "error": return .error(try readError(line))
+    case let kind where namesEffect(kind, line, from: 2):
+      return .effect(try readEffect(kind, line, from: 2), true)
     default: return try readProperties(line)
     }
   }
@@ -40,8 +45,10 @@ extension LineReader {
     case "captured": return .notCaptured(try readCaptured(line, from: 3))
     case "scroll": return .scrolled(try readScroll(line, from: 3), false)
     case "visible": return .visible(try selector(line, from: 3, "a view"), false)
+    case let kind where vocabulary.effectKinds.contains(kind):
+      return .effect(try readEffect(kind, line, from: 3), false)
     default:
-      let known = ["action", "captured", "scroll", "visible"]
+      let known = ["action", "captured", "scroll", "visible"] + vocabulary.effectKinds
       let word = line.words.count > 2 ? line.word(2) : line.word(1)
       throw Unreadable(
         word.range, .unknownWord, "after no, expect knows \(known.joined(separator: ", "))",
@@ -143,6 +150,24 @@ extension LineReader {
     return pattern
   }
 
+  /// Whether a line is about effects of a kind, rather than properties of an object of that name.
+  private func namesEffect(_ kind: String, _ line: Line, from index: Int) -> Bool {
+    guard vocabulary.effectKinds.contains(kind) else { return false }
+    guard line.words.count > index, let name = line.word(index).nameRange else { return true }
+    return vocabulary.methods.members(ofEffect: kind).contains(source.string(name))
+  }
+
+  private func readEffect(
+    _ kind: String, _ line: Line, from index: Int
+  ) throws(Unreadable) -> EffectPattern {
+    let (positional, members) = try split(line.words(from: index))
+    let known = vocabulary.methods.members(ofEffect: kind)
+    for (_, word) in members.words { try check(word, among: known, of: "\(kind)") }
+    var words: [String] = []
+    for word in positional { words.append(try text(of: word.range)) }
+    return EffectPattern(kind: kind, words: words, members: try values(members) { _ in .any })
+  }
+
   private func readHit(_ line: Line) throws(Unreadable) -> Expectation.Form {
     guard line.words.count > 3, let point = Literal.numbers(bytes(line.word(2).range)),
       point.count == 2
@@ -186,10 +211,8 @@ extension LineReader {
       let word = source.string(first.range)
       throw Unreadable(
         first.range, .unknownWord,
-        "expect knows \(Vocabulary.expectations.joined(separator: ", ")), or an object and "
-          + "property=value",
-        nearest: object.count > 1
-          ? Vocabulary.nearestName(to: word, among: Vocabulary.expectations) : nil)
+        "expect knows \(subjects.joined(separator: ", ")), or an object and property=value",
+        nearest: object.count > 1 ? Vocabulary.nearestName(to: word, among: subjects) : nil)
     }
     for (name, word) in members.words where !vocabulary.properties.contains(name) {
       throw Unreadable(

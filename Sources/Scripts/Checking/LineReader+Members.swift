@@ -38,6 +38,19 @@ extension LineReader {
   func write(
     _ range: Range<Int>, as schema: Schema, into writer: inout JSONWriter
   ) throws(Unreadable) {
+    let word = bytes(range)
+    if word.elementsEqual("ask".utf8), schema.words.contains("ask") {
+      throw Unreadable(
+        range, .syntax,
+        "nobody answers in a script: give the answer itself (true, false, or a condition such as "
+          + #"{"axis":"horizontal"}); Python and other clients can be asked"#)
+    }
+    if schema.types.contains(.bool), !schema.types.contains(.string),
+      let meant = Self.otherTruths[source.string(range)]
+    {
+      throw Unreadable(
+        range, .syntax, "expected true or false, not \(source.string(range))", nearest: meant)
+    }
     do {
       if schema.isSelector {
         // Quotation marks belong to a selector. Where a point is allowed, two numbers are one.
@@ -65,8 +78,26 @@ extension LineReader {
     guard !names.contains(name) else { return }
     throw Unreadable(
       range, .unknownMember, "\(owner) has no \(name)",
-      nearest: Vocabulary.nearestName(to: name, among: names.sorted()))
+      nearest: Self.otherNames[name].flatMap { $0.first(where: names.contains) }
+        ?? Vocabulary.nearestName(to: name, among: names.sorted()))
   }
+
+  /// Words of Objective-C and Python for true and false.
+  private static let otherTruths = [
+    "YES": "true", "NO": "false", "True": "true", "False": "false", "yes": "true", "no": "false",
+  ]
+
+  /// UIKit's and other names of members, with those that may be meant.
+  private static let otherNames = [
+    "touches": ["fingers"], "numberOfTouches": ["fingers"],
+    "numberOfTouchesRequired": ["fingers"], "minimumNumberOfTouches": ["fingers"],
+    "numberOfTapsRequired": ["taps"], "numberOfTaps": ["taps"],
+    "minimumPressDuration": ["press", "duration"], "isHidden": ["hidden"],
+    "isEnabled": ["enabled"], "isUserInteractionEnabled": ["userInteractionEnabled"],
+    "isMultipleTouchEnabled": ["multipleTouchEnabled"], "isExclusiveTouch": ["exclusiveTouch"],
+    "isSelected": ["selected"], "isOn": ["on"], "isScrollEnabled": ["scrollEnabled"],
+    "isPagingEnabled": ["pagingEnabled"],
+  ]
 }
 
 extension MemberList {

@@ -77,6 +77,8 @@ package struct Expectation {
     case state(recognizer: String, String)
     case scrolled(ScrollPattern, Bool)
     case hit(Params, point: String, view: String)
+    /// An effect of any kind, or none such.
+    case effect(EffectPattern, Bool)
     case visible(String, Bool)
     case properties(String, [ExpectedValue])
     case error(String)
@@ -98,6 +100,14 @@ package struct ScrollPattern {
   package var phase: String?
   /// A selector of the scroll view.
   package var view: String?
+}
+
+/// A pattern for an effect of any kind.
+package struct EffectPattern {
+  package let kind: String
+  /// Values, each of some member.
+  package let words: [String]
+  package let members: [ExpectedValue]
 }
 
 /// A property and the value that it is expected to have.

@@ -3,7 +3,7 @@ import JSONRPC
 
 /// What has happened since the previous expectations, which the next ones are about.
 package struct EffectWindow {
-  /// The effects, but for those that say only where touches were.
+  /// The effects in order.
   package private(set) var effects: [JSONDocument] = []
   /// The actions performed: each once per attempt of its recognizer, and once per event of its control.
   package private(set) var firings: [Firing] = []
@@ -28,8 +28,7 @@ package struct EffectWindow {
 
   /// Adds the effects in the answer to a command.
   package mutating func add(_ result: JSONDocument) {
-    for effect in result.root[member: "effects"]?.elements.map({ $0 }) ?? []
-    where !effect.isEffect("touches") {
+    for effect in result.root[member: "effects"]?.elements.map({ $0 }) ?? [] {
       effects.append(JSONDocument(retaining: effect))
       firings += Firing.performed(in: effect, &attempts)
     }
@@ -70,16 +69,17 @@ package struct EffectWindow {
   }
 
   /// The effects of that kind.
-  package func effects(_ kind: StaticString) -> [JSONValue] {
-    effects.lazy.map(\.root).filter { $0.isEffect(kind) }
+  package func effects(_ kind: String) -> [JSONValue] {
+    effects.lazy.map(\.root).filter { $0[member: "effect"]?.string == kind }
   }
 
   // MARK: - For people
 
   private static let maximumLines = 12
 
-  /// The first effects as lines.
+  /// The first effects as lines, but for those that say only where touches were.
   var reportedLines: [String] {
+    let effects = effects.filter { !$0.root.isEffect("touches") }
     if effects.isEmpty { return ["nothing happened to any gesture"] }
     let lines = effects.prefix(Self.maximumLines).map { EffectLine($0.root) }
     let hidden = effects.count - lines.count

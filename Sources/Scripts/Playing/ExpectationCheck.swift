@@ -20,6 +20,7 @@ struct ExpectationCheck {
     case .state(let recognizer, let state): checkState(recognizer, state)
     case .scrolled(let pattern, let isExpected): checkScrolled(pattern, isExpected)
     case .hit(let params, let point, let view): checkHit(params, point, view)
+    case .effect(let pattern, let isExpected): checkEffect(pattern, isExpected)
     case .visible(let view, let isExpected): checkVisible(view, isExpected)
     case .properties(let object, let values): checkProperties(object, values)
     case .error(let kind): checkError(kind)
@@ -159,11 +160,12 @@ struct ExpectationCheck {
         let wanted = JSONWriter.text(expected.value.root)
         guard let present = root.member(expected.name) else {
           return Failure(
-            kind: .expectation, place: expected.place, message: "\(object) has no \(expected.name)")
+            kind: .expectation, place: expected.place, line: expectation.place,
+            message: "\(object) has no \(expected.name)")
         }
         if present.isSame(as: expected.value.root) { continue }
         return Failure(
-          kind: .expectation, place: expected.place,
+          kind: .expectation, place: expected.place, line: expectation.place,
           message: "expected \(object) \(expected.name)=\(wanted), got \(JSONWriter.text(present))",
           details: window.reportedLines, got: JSONWriter.text(present))
       }

@@ -118,6 +118,25 @@ package final class ClassTable {
     .strings([("id", probe), ("class", name)])
   }
 
+  /// Whether the probe takes a property that its description doesn't show, because it has no value yet.
+  private func takes(_ parameter: Method.Parameter, of changing: Method) -> Bool {
+    let schema = parameter.schema
+    let params = Params { writer in
+      writer.key(changing.parameters[0].name)
+      writer.value(Self.probe)
+      writer.key(parameter.name)
+      if schema.types.contains(.string) {
+        writer.value(schema.words.first ?? "x")
+      } else if schema.types.contains(.bool) {
+        writer.value(true)
+      } else {
+        writer.value(schema.elementWords.prefix(1).map { $0 })
+      }
+    }
+    guard case .result = session.answer(changing.name, params) else { return false }
+    return true
+  }
+
   private func describe(_ making: Method, _ name: String) -> ClassFacts {
     let kind = making.name.dropFirst("create".count)
     guard let describing = methods.describing.first(where: { $0.name.hasSuffix(kind) }),
@@ -128,9 +147,11 @@ package final class ClassTable {
     }
     let properties = description.withRoot { Set($0.members.map(\.name)) }
     // Parameters that can be changed later are properties, which not every class has.
-    let changing = methods["update" + kind]?.parameters.map(\.name) ?? []
-    let members = making.parameters.map(\.name).filter {
-      properties.contains($0) || !changing.contains($0)
+    let changing = methods["update" + kind]
+    let members = making.parameters.map(\.name).filter { name in
+      guard !properties.contains(name), let changing, let parameter = changing.parameter(name)
+      else { return true }
+      return takes(parameter, of: changing)
     }
     return ClassFacts(making: making, members: members, properties: properties)
   }

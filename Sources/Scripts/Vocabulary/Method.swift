@@ -139,6 +139,15 @@ package final class MethodTable {
     } ?? []
   }
 
+  /// The members of effects of a kind.
+  package func members(ofEffect kind: String) -> [String] {
+    let schemas = definition.root[member: "components"]?[member: "schemas"]?.members.map(\.value)
+    let schema = schemas?.first {
+      $0[member: "properties"]?[member: "effect"]?[member: "const"]?.string == kind
+    }
+    return schema?[member: "properties"]?.members.map(\.name).filter { $0 != "effect" } ?? []
+  }
+
   /// The methods that describe an object by its identifier alone.
   package private(set) lazy var describing: [Method] = names.compactMap { name in
     guard name.hasPrefix("describe"), let method = self[name] else { return nil }

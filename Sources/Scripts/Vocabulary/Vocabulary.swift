@@ -18,6 +18,10 @@ package final class Vocabulary {
   package private(set) lazy var controlEvents = methods.words(ofSchema: "ControlEvent")
   package private(set) lazy var recognizerStates = methods.words(ofSchema: "RecognizerState")
   package private(set) lazy var scrollPhases = methods.words(ofSchema: "ScrollPhase")
+  /// The kinds of effect that have no form of expectation of their own.
+  package private(set) lazy var effectKinds = methods.words(ofSchema: "EffectKind").filter {
+    !Self.expectations.contains($0)
+  }
 
   /// Properties that some kind of object has.
   package private(set) lazy var properties: Set<String> = Set(methods.describing.flatMap(\.results))

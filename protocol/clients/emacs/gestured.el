@@ -92,8 +92,10 @@
   "The words of the language that a line begins with.")
 
 (defconst gestured--expectations
-  '("action" "actions" "captured" "state" "scroll" "hit" "visible" "error")
-  "The words behind `expect'.")
+  '("action" "actions" "captured" "state" "scroll" "hit" "visible" "error"
+    "pending" "touches" "control" "presses" "motion" "remoteControl"
+    "select" "problem" "mode" "touchFeedback" "asked" "scrollDelegate")
+  "The words after `expect'.")
 
 (defconst gestured--class "\\_<_?[A-Z][[:alnum:]_.]*"
   "What a line begins with that declares an object.")

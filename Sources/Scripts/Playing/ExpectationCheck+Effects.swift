@@ -1,0 +1,38 @@
+import JSON
+
+extension ExpectationCheck {
+  /// The failure of an expectation that there is, or isn't, an effect; nil if it is met.
+  func checkEffect(_ pattern: EffectPattern, _ isExpected: Bool) -> Failure? {
+    let effects = window.effects(pattern.kind)
+    let fitting = effects.filter { pattern.fits($0) }
+    if fitting.isEmpty != isExpected { return nil }
+    let what = expectation.place.text.split(separator: " ").dropFirst().joined(separator: " ")
+    let seen = (isExpected ? effects : fitting).lazy.map { effect in
+      let line = EffectLine(effect)
+      return line.whom.isEmpty ? line.what : "\(line.what) \(line.whom)"
+    }
+    return expected(
+      what, got: Self.phrase(seen, separator: ", ") ?? "no \(pattern.kind)", window.reportedLines)
+  }
+}
+
+extension EffectPattern {
+  /// Whether an effect of the kind has all members, and a member for each word.
+  fileprivate func fits(_ effect: JSONValue) -> Bool {
+    let hasMembers = members.allSatisfy { expected in
+      effect.member(expected.name)?.isSame(as: expected.value.root) ?? false
+    }
+    return hasMembers
+      && words.allSatisfy { word in
+        effect.members.contains { member in
+          !["effect", "because"].contains(member.name) && Self.says(word, member.value)
+        }
+      }
+  }
+
+  /// Whether a value is denoted by a word, or is a list with such an element.
+  private static func says(_ word: String, _ value: JSONValue) -> Bool {
+    if value.isArray { return value.elements.contains { says(word, $0) } }
+    return (value.string ?? JSONWriter.text(value)) == word
+  }
+}
