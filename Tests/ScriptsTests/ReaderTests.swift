@@ -181,11 +181,11 @@ private func requests(_ text: String) -> [String] {
     test a;wait 1
     2:1: after a test, this is neither set-up nor part of a test: indent it, or move it
     expect
-    1:1: expect what? One of action, actions, no, captured, state, scroll, hit, visible, error, or
+    1:1: expect what? One of action, actions, no, captured, state, scroll, hit, visible, error
     expect acton opened
-    1:8: expect knows action, actions, no, captured, state, scroll, hit, visible, error, or an object
+    1:8: expect knows action, actions, no, captured, state, scroll, hit, visible, error
     expect no acton
-    1:11: after no, expect knows action, captured, scroll, visible; did you mean action?
+    1:11: after no, expect knows action, captured, scroll, visible
     expect state a wrong
     1:16: no recognizer has a state wrong
     expect scroll decelrating

@@ -40,6 +40,18 @@ class ClientTests(Case):
             labels = [one["label"] for one in help["signatures"][0]["parameters"]]
             self.assertIn("on", labels)
 
+    def test_what_hints_or_lenses_show_is_not_among_the_outcomes(self):
+        with Editor(capabilities=able(inlayHint={})) as editor:
+            editor.open(SET_UP + TEST)
+            self.assertEqual(editor.outcomes, {})
+        tests = {}
+        for name, capabilities in (("none", ABLE), ("lenses", able(codeLens={}))):
+            with Editor(capabilities=capabilities) as editor:
+                editor.open(SET_UP + TEST)
+                shown = [line["text"] for line in editor.outcomes[URI]["lines"]]
+                tests[name] = sum(text in ("✓ passed", "✗ failed") for text in shown)
+        self.assertEqual(tests, {"none": 1, "lenses": 0})
+
     def test_hover_is_markdown_for_those_who_want_it_first(self):
         text = 'UIView "a*b_c`d" 0,0,9,9\n'
         for formats, kind, first in [
