@@ -7,8 +7,13 @@ import asyncio
 import sys
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..errors import GesturedError
+
+
+if TYPE_CHECKING:
+    from .server import Server
 
 
 def main() -> int:
@@ -34,7 +39,7 @@ def main() -> int:
     return 0
 
 
-async def _serve(server: "Server", opens: bool) -> None:  # noqa: F821, UP037
+async def _serve(server: Server, opens: bool) -> None:
     async with server.listening() as address:
         print(address, flush=True)
         if opens:

@@ -13,13 +13,14 @@ from urllib.parse import urlsplit
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
+from websockets.typing import Subprotocol
 
 from ..process import find_command
 from ..scenes import read_scene
 from . import pages
 from .bridge import Bridge
 
-PROTOCOL = "gestured.v1"
+PROTOCOL = Subprotocol("gestured.v1")
 
 #: The longest message, as the daemon's.
 LONGEST = 64 << 20
