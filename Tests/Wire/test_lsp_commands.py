@@ -25,6 +25,16 @@ class CommandTests(Case):
         argument.setdefault("uri", URI)
         return editor.ask("workspace/executeCommand", command=f"gestured.{name}", arguments=[argument])
 
+    def test_a_trace_is_a_page_in_a_folder_of_the_servers_own(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            path = Path(self.run_command(editor, "trace")["path"])
+            self.assertEqual(path.name, "a.gesture.html")
+            page = path.read_text()
+            self.assertIn('id="gestured-trace"', page)
+            self.assertIn('"kind":"script","name":"a.gesture"', page)
+        self.assertFalse(path.exists())
+
     def test_running_prints_what_the_command_line_prints(self):
         with tempfile.TemporaryDirectory() as folder, Editor(folder=folder) as editor:
             path = Path(folder, "a.gesture")

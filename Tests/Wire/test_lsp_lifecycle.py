@@ -29,7 +29,7 @@ class LifecycleTests(Case):
             self.assertIs(able["codeActionProvider"], False)
             self.assertEqual(able["textDocumentSync"], {"openClose": True, "change": 2, "save": {"includeText": False}})
             self.assertNotIn("diagnosticProvider", able)
-            self.assertEqual(len(able["executeCommandProvider"]["commands"]), 7)
+            self.assertEqual(len(able["executeCommandProvider"]["commands"]), 8)
         with Editor(capabilities={"general": {"positionEncodings": ["utf-32", "utf-8", "utf-16"]}}) as editor:
             self.assertEqual(editor.server["capabilities"]["positionEncoding"], "utf-8")
 

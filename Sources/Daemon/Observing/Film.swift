@@ -7,6 +7,7 @@ package struct Film {
   static let framesPerSecond = 60.0
   /// The number of changes after which a keyframe is taken.
   private static let changesPerKeyframe = 500
+  private static let maximumBytes = 16 << 20
 
   /// A moment at which something changed.
   package struct Sample {
@@ -20,6 +21,13 @@ package struct Film {
   package enum Content {
     case keyframe(views: [UInt8], recognizers: [UInt8])
     case changes([UInt8])
+
+    fileprivate var size: Int {
+      switch self {
+      case .keyframe(let views, let recognizers): views.count + recognizers.count
+      case .changes(let set): set.count
+      }
+    }
   }
 
   package private(set) var samples: [Sample] = []
@@ -28,6 +36,7 @@ package struct Film {
   /// The number of samples that were left out.
   package private(set) var omitted = 0
   private let maximumSamples: Int
+  private var bytes = 0
   /// The nodes of the last sample, each as JSON, by identifier.
   private var views = Nodes()
   private var recognizers = Nodes()
@@ -74,10 +83,11 @@ package struct Film {
       content = changes(to: views, recognizers).map { .changes($0) }
     }
     guard let content else { return }
-    guard samples.count < maximumSamples else {
+    guard samples.count < maximumSamples, bytes < Self.maximumBytes else {
       omitted += 1
       return
     }
+    bytes += content.size
     samples.append(Sample(time: engine.now.seconds, after: after, content: content))
     (needsKeyframe, changesSinceKeyframe) = (false, isKeyframe ? 0 : changesSinceKeyframe + 1)
   }

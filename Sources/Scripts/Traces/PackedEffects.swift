@@ -11,8 +11,10 @@ final class PackedEffects {
 
   init() { rows.beginArray() }
 
+  private var bytesOfStrings = 0
+
   /// The number of bytes so far, nearly.
-  var size: Int { rows.count + stringOrder.reduce(0) { $0 + $1.utf8.count + 3 } }
+  var size: Int { rows.count + bytesOfStrings }
 
   /// Adds an effect, as an object, with the objects that its reason names.
   func add(_ effect: JSONValue, naming names: [String]) {
@@ -46,6 +48,7 @@ final class PackedEffects {
     if let known = strings[text] { return known }
     strings[text] = stringOrder.count
     stringOrder.append(text)
+    bytesOfStrings += text.utf8.count + 3
     return stringOrder.count - 1
   }
 

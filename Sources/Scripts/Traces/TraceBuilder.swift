@@ -50,6 +50,7 @@ final class TraceBuilder: TraceListener {
   /// What is beyond these is counted.
   enum Maximum {
     static let effects = 200_000
+    static let bytesOfEffects = 40 << 20
     static let samples = 20_000
     static let hitMaps = 200
     static let decisions = 10_000
@@ -226,7 +227,7 @@ final class TraceBuilder: TraceListener {
     var next = mentions.lowerBound
     for effect in list?.elements.map({ $0 }) ?? [] {
       defer { next += 1 }
-      guard effects.count < Maximum.effects else {
+      guard effects.count < Maximum.effects, effects.size < Maximum.bytesOfEffects else {
         omittedEffects += 1
         continue
       }

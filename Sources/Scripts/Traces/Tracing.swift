@@ -45,6 +45,10 @@ public struct Tracing {
         return refuse("gestured: no test matches \((options.pattern ?? "").withoutControls)\n")
       }
     }
+    if case .recording = source, let pattern = options.pattern {
+      return refuse(
+        "gestured: a recording has no tests, so none matches \(pattern.withoutControls)\n")
+    }
     guard let profiles = wantedProfiles else {
       let known = TraceProfiles.all.joined(separator: ", ")
       return refuse("gestured: --profiles takes all, none, or some of \(known)\n")

@@ -490,6 +490,12 @@ Where Eglot doesn't run, a server is started for this alone."
     (when (gestured--eglot) (message "%s" (plist-get picture :path)))))
 
 ;;;###autoload
+(defun gestured-trace ()
+  "Open a page in the browser in which one can walk through the script."
+  (interactive nil gestured-mode)
+  (browse-url-of-file (plist-get (gestured--execute "trace") :path)))
+
+;;;###autoload
 (defun gestured-record ()
   "Show the session of the script as a recording, which `gestured replay' plays."
   (interactive nil gestured-mode)

@@ -221,6 +221,17 @@ function M.render()
   M.execute("render", { line = line() }, 0, views.picture)
 end
 
+--- Opens a page in the browser in which one can walk through the script.
+function M.trace()
+  M.execute("trace", {}, 0, function(page)
+    if vim.ui.open then
+      vim.ui.open(page.path)
+    else
+      say(page.path)
+    end
+  end)
+end
+
 --- Shows the session as a recording.
 function M.record()
   M.execute("record", {}, 0, views.recording)
