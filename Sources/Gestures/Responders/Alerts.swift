@@ -1,6 +1,7 @@
 /// Alerts: the controller that presents one hears which action was selected.
 extension Controller {
   public final var isAlert: Bool { objectClass.name == "UIAlertController" }
+  /// The action that an alert's recognizer sends the controller.
   public static let alertSelection = "_handleActionSelection:"
 
   /// The views of an alert's actions, in tree order.
