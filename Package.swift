@@ -28,7 +28,12 @@ let lean: [SwiftSetting] = [
 
 /// Tests look into modules in the plain build, so that it serves them too.
 let testable: [SwiftSetting] =
-  isLean ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+  isLean
+  ? []
+  : [
+    .define("TESTING", .when(configuration: .release)),
+    .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
+  ]
 
 /// Settings of the modules that the daemon consists of.
 let settings = strict + optimized + lean + testable

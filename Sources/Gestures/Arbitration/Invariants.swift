@@ -1,4 +1,4 @@
-#if DEBUG
+#if DEBUG || TESTING
   /// What holds for the arbiter between events.
   struct Invariants {
     private let arbiter: Arbiter
