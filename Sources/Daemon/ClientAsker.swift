@@ -61,6 +61,7 @@ final class ClientAsker: Asker {
     let answer = ask(method) { params in
       params.beginObject()
       params.member("recognizer", question.recognizer.id)
+      if question.member == .shouldBegin { params.members(ofBeginning: question.recognizer) }
       if let other = question.other { params.member("other", other.id) }
       if let press = question.press {
         params.member("press", press.identifier)
@@ -70,6 +71,9 @@ final class ClientAsker: Asker {
         params.member("touch", touch.identifier)
         params.member("view", identifier: touch.view)
         params.member("point", touch.location)
+        if question.member == .shouldReceiveTouch {
+          params.member("location", touch.location(in: question.recognizer.view))
+        }
       }
       params.member("time", time)
       params.endObject()
@@ -206,6 +210,15 @@ extension ClientAsker: EventCallback {
 }
 
 extension JSONWriter {
+  /// Writes what a delegate can look at before it lets a recognizer begin.
+  fileprivate mutating func members(ofBeginning recognizer: GestureRecognizer) {
+    member("location", recognizer.currentLocation)
+    // A tap is over by then: its fingers are those that it required.
+    let tap = recognizer as? TapGestureRecognizer
+    member("numberOfTouches", tap?.numberOfTouchesRequired ?? recognizer.numberOfTouches)
+    members(of: recognizer.values)
+  }
+
   /// Writes a touch with the first of its recognizers, at most so many.
   mutating func value(describing touch: Touch, recognizers: Int = .max) {
     beginObject()

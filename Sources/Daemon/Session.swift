@@ -32,6 +32,7 @@ final class Session {
     world = session.world.copy()
     checkpoints = session.checkpoints
     asker = nil
+    connect()
   }
 
   /// Starts anew with these options, as after `initialize`.
@@ -120,6 +121,7 @@ final class Session {
 
   private func connect() {
     engine.asker = asker
+    engine.viewMatcher = self
     capture.callback = asker
     asker?.timeout = options.askTimeout
     asker?.session = self

@@ -30,6 +30,8 @@ public final class Engine {
   public var resetTiming = ResetTiming.event
   /// Answers for delegates, and for client-defined classes.
   public weak var asker: (any Asker)?
+  /// Reads the selectors of delegates; without one they match nothing.
+  public weak var viewMatcher: (any ViewMatcher)?
   /// Whether anything was ever set up that may ask; until then nobody does.
   public private(set) final var mayAsk = false
   /// Records that something was set up that may ask.

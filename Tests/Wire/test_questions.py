@@ -84,7 +84,9 @@ class Questions(Case):
         with Asked() as talk:
             question = talk.question
             self.assertEqual((question["jsonrpc"], question["method"]), ("2.0", "delegate/shouldBegin"))
-            self.assertEqual(question["params"], {"recognizer": "tap", "time": 0.05})
+            self.assertEqual(question["params"], {
+                "recognizer": "tap", "location": [50, 50], "numberOfTouches": 1, "time": 0.05,
+            })
             talk.say(answer(question), touch("again", "began", 2), touch("up2", "ended", 2.05))
             up, down, other = talk.receive(3)
             self.assertEqual((up["id"], down["id"]), ("up", "again"))

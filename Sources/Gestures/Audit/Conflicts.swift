@@ -239,6 +239,7 @@ extension GestureDelegate.Answer? {
     case .fixed(let flag): flag
     case .only(let choice): choice.contains(other)
     case .ask: true
+    case .heading, .place: false
     }
   }
 }

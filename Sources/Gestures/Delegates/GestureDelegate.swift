@@ -15,6 +15,10 @@ public final class GestureDelegate {
     case fixed(Bool)
     /// Yes for these recognizers, no for others; only for questions about another recognizer.
     case only(RecognizerChoice)
+    /// Yes while it moves that way; only for `shouldBegin`.
+    case heading(Heading)
+    /// Yes for touches from there; only for `shouldReceiveTouch`.
+    case place(TouchPlace)
     /// The engine's `asker` is asked.
     case ask
 
@@ -23,25 +27,7 @@ public final class GestureDelegate {
       switch self {
       case .fixed(let answer): answer
       case .only(let choice): choice.contains(other)
-      case .ask: false
-      }
-    }
-
-    /// Whether it is yes for none but those that a list names.
-    var isListed: Bool {
-      switch self {
-      case .fixed(let answer): !answer
-      case .only(.all), .ask: false
-      case .only: true
-      }
-    }
-
-    /// Whether it is yes for all.
-    var isBlanket: Bool {
-      switch self {
-      case .fixed(let answer): answer
-      case .only(.all): true
-      case .only, .ask: false
+      case .heading, .place, .ask: false
       }
     }
 
@@ -185,6 +171,8 @@ extension Engine {
     case nil: usual
     case .fixed(let answer): answer
     case .only(let choice): other.map(choice.contains) ?? usual
+    case .heading(let heading): heading.contains(question().recognizer)
+    case .place(let place): place.contains(question())
     case .ask: reachableAsker?.answer(question()) ?? usual
     }
   }
@@ -207,6 +195,8 @@ extension Engine {
     let mayBegin = answer(value, default: true) {
       Question(member: .shouldBegin, recognizer: recognizer)
     }
-    return mayBegin ? nil : Reason("its delegate doesn't let it begin (shouldBegin)")
+    if mayBegin { return nil }
+    if case .heading(let heading) = value { return heading.refusal(of: recognizer) }
+    return Reason("its delegate doesn't let it begin (shouldBegin)")
   }
 }

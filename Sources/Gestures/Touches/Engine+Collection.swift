@@ -63,7 +63,11 @@ extension Engine {
         member: isPress ? .shouldReceivePress : .shouldReceiveTouch, recognizer: recognizer,
         touch: touch)
     }
-    guard isReceived else { return isPress ? .shouldReceivePress : .shouldReceiveTouch }
+    guard isReceived else {
+      if isPress { return .shouldReceivePress }
+      if case .place(let place) = delegate.shouldReceiveTouch { return .place(place) }
+      return .shouldReceiveTouch
+    }
     // A delegate that was asked may have disabled or detached it.
     return recognizer.isEnabled && !recognizer.state.isTerminal && recognizer.view != nil
       ? nil : .changed

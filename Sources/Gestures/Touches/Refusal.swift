@@ -13,6 +13,8 @@ public enum Refusal: Sendable {
   case otherInput
   case shouldReceiveEvent
   case shouldReceiveTouch
+  /// Its delegate takes touches from other places only.
+  case place(TouchPlace)
   case shouldReceivePress
   /// A delegate that was asked disabled or detached it.
   case changed
@@ -27,6 +29,7 @@ public enum Refusal: Sendable {
     case .otherInput: "gets no touch: it follows other input now"
     case .shouldReceiveEvent: "gets no touch: its delegate's shouldReceiveEvent said no"
     case .shouldReceiveTouch: "gets no touch: its delegate's shouldReceiveTouch said no"
+    case .place(let place): "gets no touch: its delegate \(place.refusal) (shouldReceiveTouch)"
     case .shouldReceivePress: "gets no press: its delegate's shouldReceivePress said no"
     case .changed: "gets no touch: it was disabled or removed while its delegate was asked"
     }

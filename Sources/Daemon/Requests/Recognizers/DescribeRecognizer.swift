@@ -73,6 +73,8 @@ extension JSONWriter {
       case .only(.these(let list)): identifiers(recognizer.members(of: list))
       case .only(.all): value(true)
       case .only(.none): value(false)
+      case .heading(let heading): value(heading)
+      case .place(let place): value(place)
       }
     }
     endObject()

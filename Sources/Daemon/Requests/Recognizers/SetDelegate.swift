@@ -30,8 +30,7 @@ struct DelegateBlueprint: Readable {
   init(_ params: inout Parameters) throws(RequestError) {
     object = try params.optional("delegate", .naming)
     for member in DelegateMember.all {
-      let reader = DelegateWishReader(takesRecognizers: member.isAboutOthers)
-      guard let wish = try params.optional(member.name, reader) else { continue }
+      guard let wish = try params.optional(member.name, member.reader) else { continue }
       wishes.append((member, wish))
     }
   }
@@ -44,6 +43,11 @@ struct DelegateBlueprint: Readable {
       case .absent: answers.append((member, nil))
       case .fixed(let flag): answers.append((member, .fixed(flag)))
       case .ask: answers.append((member, .ask))
+      case .heading(let heading): answers.append((member, .heading(heading)))
+      case .place(let place):
+        let path = "\(member.name).\(place.relation.rawValue)"
+        try session.checkPlace(place.selector, at: path)
+        answers.append((member, .place(TouchPlace(place.relation, place.selector.text))))
       case .only(let ids):
         do {
           answers.append((member, .only(.listed(try session.recognizers(ids)))))
@@ -67,69 +71,29 @@ struct DelegateBlueprint: Readable {
   }
 }
 
-/// A delegate's answer in a request.
-enum DelegateWish {
-  /// The delegate no longer implements the member.
-  case absent
-  case fixed(Bool)
-  case only([String])
-  case ask
-}
-
-struct DelegateWishReader: Reader {
-  /// Whether the question is about another recognizer, so that some can be named.
-  let takesRecognizers: Bool
-
-  static var readsNull: Bool { true }
-
-  func read(_ value: JSONValue) throws(RequestError) -> DelegateWish {
-    if value.isNull { return .absent }
-    if let flag = value.bool { return .fixed(flag) }
-    if value.equals("ask") { return .ask }
-    guard takesRecognizers, value.isArray else {
-      throw .expected(expected, not: value, among: ["ask"])
-    }
-    return .only(try ArrayReader.identifiers.read(value))
-  }
-
-  var expected: String {
-    takesRecognizers
-      ? #"true, false, an array of recognizers, "ask" or null"# : #"true, false, "ask" or null"#
-  }
-
-  var schema: Schema {
-    takesRecognizers
-      ? .oneOf(
-        Schema(.boolean), ArrayReader.identifiers.schema, .choice(["ask"]), Schema(.null))
-      : .oneOf(Schema(.boolean), .choice(["ask"]), Schema(.null))
-  }
-
-  var placeholder: DelegateWish { .absent }
-}
-
 /// A method of UIGestureRecognizerDelegate.
 struct DelegateMember {
   let name: StaticString
   let path: ReferenceWritableKeyPath<GestureDelegate, GestureDelegate.Answer?>
-  /// Whether the question is about another recognizer, so that some can be named.
-  let isAboutOthers: Bool
+  /// The answers that it takes.
+  let reader: DelegateWishReader
 
   static var all: [DelegateMember] {
     [
-      DelegateMember(name: "shouldBegin", path: \.shouldBegin, isAboutOthers: false),
+      DelegateMember(name: "shouldBegin", path: \.shouldBegin, reader: .heading),
       DelegateMember(
-        name: "shouldReceiveTouch", path: \.shouldReceiveTouch, isAboutOthers: false),
+        name: "shouldReceiveTouch", path: \.shouldReceiveTouch, reader: .place),
       DelegateMember(
-        name: "shouldReceivePress", path: \.shouldReceivePress, isAboutOthers: false),
+        name: "shouldReceivePress", path: \.shouldReceivePress, reader: .plain),
       DelegateMember(
-        name: "shouldReceiveEvent", path: \.shouldReceiveEvent, isAboutOthers: false),
+        name: "shouldReceiveEvent", path: \.shouldReceiveEvent, reader: .plain),
       DelegateMember(
         name: "shouldRecognizeSimultaneouslyWith", path: \.shouldRecognizeSimultaneouslyWith,
-        isAboutOthers: true),
+        reader: .recognizers),
       DelegateMember(
-        name: "shouldRequireFailureOf", path: \.shouldRequireFailureOf, isAboutOthers: true),
+        name: "shouldRequireFailureOf", path: \.shouldRequireFailureOf, reader: .recognizers),
       DelegateMember(
-        name: "shouldBeRequiredToFailBy", path: \.shouldBeRequiredToFailBy, isAboutOthers: true),
+        name: "shouldBeRequiredToFailBy", path: \.shouldBeRequiredToFailBy, reader: .recognizers),
     ]
   }
 }

@@ -960,14 +960,34 @@ RecognizerNode = TypedDict("RecognizerNode", {
 })
 
 
+class Heading(TypedDict):
+    """One of `axis` and `direction`: the way of the larger part of the velocity, in the
+    recognizer's view. Of equal parts, within a millionth of the larger, neither counts.
+    """
+
+    axis: NotRequired[Literal['horizontal', 'vertical']]
+    direction: NotRequired[Literal['left', 'right', 'up', 'down']]
+
+
+class TouchPlace(TypedDict):
+    """One of four members, each a selector, which may match nothing now. A word that begins with
+    `UI` has to be a class or an id.
+    """
+
+    on: NotRequired[str]
+    notOn: NotRequired[str]
+    exactlyOn: NotRequired[str]
+    notExactlyOn: NotRequired[str]
+
+
 class Delegate(TypedDict):
     """What a recognizer's delegate answers, member by member; a member that isn't there has
     UIKit's default.
     """
 
     delegate: NotRequired[str | None]
-    shouldBegin: NotRequired[bool | Literal['ask'] | None]
-    shouldReceiveTouch: NotRequired[bool | Literal['ask'] | None]
+    shouldBegin: NotRequired[bool | Heading | Literal['ask'] | None]
+    shouldReceiveTouch: NotRequired[bool | TouchPlace | Literal['ask'] | None]
     shouldReceivePress: NotRequired[bool | Literal['ask'] | None]
     shouldReceiveEvent: NotRequired[bool | Literal['ask'] | None]
     shouldRecognizeSimultaneouslyWith: NotRequired[bool | list[str] | Literal['ask'] | None]
@@ -2264,6 +2284,7 @@ __all__ = [
     "ExplainTouchResultSelectsItem",
     "FindViewsResult",
     "GestureOutcome",
+    "Heading",
     "HitMapResult",
     "HitTestResult",
     "HitTestResultTraceItem",
@@ -2377,6 +2398,7 @@ __all__ = [
     "TouchCoalescedItem",
     "TouchFeedbackEffect",
     "TouchPhase",
+    "TouchPlace",
     "TouchPredictedItem",
     "TouchType",
     "TouchesEffect",

@@ -1001,8 +1001,8 @@ class Protocol(Requests):
 
     async def set_delegate(
         self, recognizer: ID, *, delegate: ID | None = UNSET,
-        should_begin: bool | Literal['ask'] | None = UNSET,
-        should_receive_touch: bool | Literal['ask'] | None = UNSET,
+        should_begin: bool | Heading | Literal['ask'] | None = UNSET,
+        should_receive_touch: bool | TouchPlace | Literal['ask'] | None = UNSET,
         should_receive_press: bool | Literal['ask'] | None = UNSET,
         should_receive_event: bool | Literal['ask'] | None = UNSET,
         should_recognize_simultaneously_with: bool | Sequence[str] | Literal['ask'] | None = UNSET,
@@ -1020,8 +1020,10 @@ class Protocol(Requests):
         delegate: The object whose answers these are, held weakly: once it is released, UIKit's
         defaults hold. Without one, or with null, they live as long as the recognizer.
         should_begin: Whether it may go from possible to began or ended. Asked after the views
-        that are touched.
-        should_receive_touch: Whether it receives a touch. Asked once for each new touch.
+        that are touched. With a heading, a pan may begin only while it moves that way; other
+        recognizers may.
+        should_receive_touch: Whether it receives a touch. Asked once for each new touch. With a
+        place, it receives those from there.
         should_receive_press: Whether it receives a press. Asked once for each new press.
         should_receive_event: Whether it receives events. Asked once an attempt, before
         `shouldReceiveTouch`.
