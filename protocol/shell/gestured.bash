@@ -5,7 +5,7 @@ _gestured() {
   COMPREPLY=()
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      run | test | replay | explain | render | trace | repl | lsp | mcp) verb=${COMP_WORDS[1]} ;;
+      run | test | fmt | replay | explain | render | trace | repl | lsp | mcp) verb=${COMP_WORDS[1]} ;;
     esac
   fi
   # The value of an option.
@@ -71,8 +71,9 @@ _gestured() {
   if [[ $word == -* ]]; then
     case $verb in
       '') mapfile -t COMPREPLY < <(compgen -W "--framing --max-message-bytes --log-level --record --help --version" -- "$word") ;;
-      run) mapfile -t COMPREPLY < <(compgen -W "--expression --json --help" -- "$word") ;;
+      run) mapfile -t COMPREPLY < <(compgen -W "--expression --json --all --help" -- "$word") ;;
       test) mapfile -t COMPREPLY < <(compgen -W "--matching --junit --tap --help" -- "$word") ;;
+      fmt) mapfile -t COMPREPLY < <(compgen -W "--check --help" -- "$word") ;;
       replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W "--gesture --help" -- "$word") ;;
       render) mapfile -t COMPREPLY < <(compgen -W "--output --png --hit-map --at --show --matching --help" -- "$word") ;;
@@ -85,9 +86,10 @@ _gestured() {
   fi
   # What stands behind the verb.
   case $verb in
-    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain render trace repl lsp mcp" -- "$word") ;;
+    '') mapfile -t COMPREPLY < <(compgen -W "run test fmt replay explain render trace repl lsp mcp" -- "$word") ;;
     run) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     test) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+    fmt) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     explain) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     render) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
