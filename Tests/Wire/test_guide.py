@@ -46,11 +46,13 @@ class Guide(Case):
                     account.write_text(finished.stdout, encoding="utf-8")
                 self.assertEqual(finished.stdout, account.read_text(encoding="utf-8"))
 
-    def test_the_index_leads_to_every_screen_and_to_no_other(self):
-        index = (GUIDE / "README.md").read_text(encoding="utf-8")
-        for script in SCREENS:
-            self.assertEqual(index.count(f"(screens/{script.name})"), 1, script.name)
-        self.assertEqual(index.count("(screens/"), len(SCREENS))
+    def test_the_index_of_questions_leads_to_every_script_and_to_no_other(self):
+        index = (GUIDE / "cookbook" / "README.md").read_text(encoding="utf-8")
+        links = [f"({script.name})" for script in COOKBOOK]
+        links += [f"(../screens/{script.name})" for script in SCREENS]
+        for link in links:
+            self.assertEqual(index.count(link), 1, link)
+        self.assertEqual(index.count(".gesture)"), len(links))
 
 
 if __name__ == "__main__":
