@@ -27,8 +27,8 @@ import Testing
     stage.tap(x: 50, y: 50, at: 0)
     stage.expect(
       """
-      0.05  content  touches began 1  handled by nobody
-      0.05  content  touches ended 1  handled by nobody
+      0.05  content  touches began 1  handled by list
+      0.05  content  touches ended 1  handled by list
       0.05  list     selects first at 0:3  client
       """, kinds: [.touches, .select])
     stage.touch(1, .began, x: 50, y: 150, at: 1)

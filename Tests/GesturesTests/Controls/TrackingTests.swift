@@ -212,7 +212,7 @@ import Testing
     stage.touch(1, .began, x: 100, y: 100, at: 0)
     stage.control("box").isEnabled = false
     stage.advance(to: 0.15)
-    stage.expect("0.15  box  touches began 1  handled by window", kinds: [.touches, .control])
+    stage.expect("0.15  box  touches began 1  handled by scroll", kinds: [.touches, .control])
   }
 
   @Test func `the flash of a tap before doesn't darken it`() {
