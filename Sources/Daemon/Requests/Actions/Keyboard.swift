@@ -9,7 +9,7 @@ struct Keyboard {
   }
 
   /// The maximum number of keys that are down at once.
-  static let maximumKeys = 100_000
+  static let maximumKeys = 1_000
 
   /// For each key that is down, its place in the order of going down, and whether somebody hears of
   /// it.
