@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Questions to the delegate of a scroll view.
+/// Questions to scroll views and their delegates.
 extension ClientAsker {
   func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point? {
     guard link != nil else { return nil }
@@ -30,6 +30,24 @@ extension ClientAsker {
     }
     note(method, about: [("scrollView", scrollView)], .target(target), fault)
     return target
+  }
+
+  func mayCancel(_ touch: Touch, in scrollView: ScrollView, default usual: Bool) -> Bool? {
+    guard link != nil else { return nil }
+    let method = "scrollView/touchesShouldCancel"
+    let answer = ask(method) { params in
+      params.beginObject()
+      params.member("scrollView", scrollView.id)
+      params.member("view", identifier: touch.view)
+      params.member("touch", touch.identifier)
+      params.member("time", time)
+      params.endObject()
+    }
+    let (flag, fault) = flag(in: answer, to: method)
+    var subjects: [(name: StaticString, object: Object)] = [("scrollView", scrollView)]
+    if let view = touch.view { subjects.append(("view", view)) }
+    note(method, about: subjects, .flag(flag ?? usual), fault)
+    return flag
   }
 
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool? {

@@ -24,7 +24,7 @@ final class ClientAsker: Asker {
     GestureDelegate.Member.allCases.map { "delegate/" + $0.wireName }
     + [
       "delegate/scrollViewWillEndDragging", "delegate/scrollViewShouldScrollToTop",
-      "view/shouldChangeCharacters",
+      "scrollView/touchesShouldCancel", "view/shouldChangeCharacters",
       "recognizer/touches", "view/hitTest", "view/pointInside", "mode/mayEnter",
       "capture/trackEvent",
     ]

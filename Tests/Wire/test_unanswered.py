@@ -33,6 +33,10 @@ ASKING = {
         [SCROLL, request(0, "setContentOffset", view="list", contentOffset=[0, 500]),
          request(0, "setScrollDelegate", view="list", shouldScrollToTop="ask")],
         request(1, "sendStatusBarTap")),
+    "scrollView/touchesShouldCancel": (
+        [SCROLL, request(0, "updateView", view="list", touchesShouldCancel="ask", delaysContentTouches=False),
+         request(0, "createView", id="buy", superview="list", frame=[0, 0, 300, 300], **{"class": "UIButton"})],
+        request(1, "drag", on="buy", by=[0, -90])),
     "view/shouldChangeCharacters": (
         [request(0, "createView", id="name", superview="window", shouldChangeCharacters="ask",
                  **{"class": "UITextField"})],

@@ -150,6 +150,8 @@ public protocol Asker: AnyObject {
   /// The content offset at which a scroll view is to come to rest, in place of `natural`; nil
   /// leaves that.
   func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point?
+  /// Whether a scroll view takes a touch away from its view; nil for `usual`.
+  func mayCancel(_ touch: Touch, in scrollView: ScrollView, default usual: Bool) -> Bool?
   /// Whether a tap on the status bar scrolls it; nil for yes.
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool?
   /// Whether a character may be typed into a view, or removed from it; nil for yes.

@@ -19,10 +19,14 @@ public final class TouchPlace: Sendable {
 
   /// Whether the touch that a question is about comes from there.
   func contains(_ question: Question) -> Bool {
-    guard let touch = question.touch else { return true }
-    let recognizer = question.recognizer
-    let isMatched = recognizer.engine.viewMatcher?.isAny(
-      of: views(of: touch, recognizer), matchedBy: selector)
+    question.touch.map { contains($0, upTo: question.recognizer.view) } ?? true
+  }
+
+  /// Whether a touch comes from there, where ancestors count up to `limit`.
+  func contains(_ touch: Touch, upTo limit: View?) -> Bool {
+    guard let touched = touch.view else { return false }
+    let views = views(from: touched, upTo: limit)
+    let isMatched = touched.engine.viewMatcher?.isAny(of: views, matchedBy: selector)
     return switch relation {
     case .on, .exactlyOn: isMatched == true
     case .notOn, .notExactlyOn: isMatched != true
@@ -39,8 +43,7 @@ public final class TouchPlace: Sendable {
     }
   }
 
-  private func views(of touch: Touch, _ recognizer: GestureRecognizer) -> [View] {
-    guard let touched = touch.view else { return [] }
+  private func views(from touched: View, upTo limit: View?) -> [View] {
     switch relation {
     case .exactlyOn, .notExactlyOn: return [touched]
     case .on, .notOn:
@@ -48,7 +51,7 @@ public final class TouchPlace: Sendable {
       var view: View? = touched
       while let each = view {
         views.append(each)
-        view = each === recognizer.view ? nil : each.superview
+        view = each === limit ? nil : each.superview
       }
       return views
     }

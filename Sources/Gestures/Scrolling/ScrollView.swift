@@ -32,6 +32,11 @@ public class ScrollView: View {
   public final var delaysContentTouches = true
   /// Whether it may scroll with a touch that the content has received.
   public final var canCancelContentTouches = true
+  /// Its answer to whether it takes a touch away from a view that has received it; nil for all but
+  /// controls.
+  public final var touchesShouldCancel: ContentAnswer? {
+    didSet { if touchesShouldCancel?.isQuestion == true { engine.allowAsking() } }
+  }
   /// Whether a drag that starts out along one axis stays on it.
   public final var isDirectionalLockEnabled = false
   /// Whether it comes to rest at multiples of its own size.
@@ -115,6 +120,7 @@ public class ScrollView: View {
     storedScrollEnabled = original.storedScrollEnabled
     delaysContentTouches = original.delaysContentTouches
     canCancelContentTouches = original.canCancelContentTouches
+    touchesShouldCancel = original.touchesShouldCancel
     isDirectionalLockEnabled = original.isDirectionalLockEnabled
     isPagingEnabled = original.isPagingEnabled
     storedPan = copy[original.storedPan]
@@ -158,9 +164,6 @@ public class ScrollView: View {
       if isChanging { isPlaced = true }
     }
   }
-
-  /// Whether it may take a touch away from a view that has received it.
-  func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
   /// A scroll view implements the touch methods, and doesn't hand touches on.
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool { true }

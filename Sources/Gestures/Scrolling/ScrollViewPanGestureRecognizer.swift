@@ -141,18 +141,31 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       isDelaying = false
       return
     }
-    if let keeper = viewThatKeepsItsTouch {
-      let reason = Reason(
-        scrollView.canCancelContentTouches
-          ? "@ tracks the touch, and @ doesn't cancel touches in controls"
-          : "@ has received the touch, and @ can't cancel content touches",
-        keeper, scrollView)
-      return transition(to: .failed, because: reason)
+    let keeper = viewThatKeepsItsTouch
+    // Who was asked may have disabled or detached it.
+    guard isEnabled, state == .possible, view != nil else { return }
+    if let keeper {
+      return transition(to: .failed, because: reason(of: keeper, in: scrollView))
     }
     travelAtBegin = travel
     begin(
       because: Reason("moved (#, #) where it scrolls", along.dx, along.dy),
       subtracting: scrolling == .discrete ? 0 : hysteresis)
+  }
+
+  /// The reason why a content view keeps its touch.
+  private func reason(of keeper: View, in scrollView: ScrollView) -> Reason {
+    if !scrollView.canCancelContentTouches {
+      return Reason(
+        "@ has received the touch, and @ can't cancel content touches", keeper, scrollView)
+    }
+    if scrollView.touchesShouldCancel != nil {
+      return Reason(
+        "@ has received the touch, and @ doesn't cancel it (touchesShouldCancel)", keeper,
+        scrollView)
+    }
+    return Reason(
+      "@ tracks the touch, and @ doesn't cancel touches in controls", keeper, scrollView)
   }
 
   /// The part of the travel that an enclosing scroll view may take over; zero if the fingers travel
@@ -177,7 +190,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     guard let scrollView else { return nil }
     for touch in touches where touch.delivery.stage == .begun {
       guard let content = touch.view, content !== scrollView else { continue }
-      if !scrollView.canCancelContentTouches || !scrollView.touchesShouldCancel(in: content) {
+      if !scrollView.canCancelContentTouches || !scrollView.mayCancel(touch, in: content) {
         return content
       }
     }

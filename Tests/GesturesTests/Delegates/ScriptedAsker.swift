@@ -32,6 +32,8 @@ final class ScriptedAsker: Asker {
 
   func mayChange(_ view: View, to replacement: String) -> Bool? { nil }
 
+  func mayCancel(_ touch: Touch, in scrollView: ScrollView, default usual: Bool) -> Bool? { nil }
+
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool? {
     asked.append("top \(scrollView.id)")
     return scrollsToTop

@@ -306,6 +306,12 @@ class ViewProperties:
         "canCancelContentTouches",
         "Scroll views: the content's touches are cancelled when scrolling begins.",
     )
+    touches_should_cancel: Property[bool | ContentPlace | Literal['ask'] | None, bool | ContentPlace | Literal['ask'] | None] = Property(
+        "touchesShouldCancel",
+        "Scroll views: whether scrolling takes a touch away from a view in the content that "
+        "has received it, while `canCancelContentTouches`; with a place, from those there; "
+        "`\"ask\"` asks the client each time. null: unless that view is a control.",
+    )
     directional_lock_enabled: Property[bool, bool] = Property(
         "directionalLockEnabled",
         "Scroll views: whether a drag that starts along one axis stays on it.",

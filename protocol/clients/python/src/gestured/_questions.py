@@ -15,6 +15,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     'delegate/shouldBeRequiredToFailBy': {'type': 'boolean'},
     'delegate/scrollViewWillEndDragging': {'oneOf': [{'type': 'object', 'properties': {'targetContentOffset': {'type': 'array', 'items': {'type': 'number'}, 'minItems': 2, 'maxItems': 2}}, 'required': ['targetContentOffset']}, {'type': 'null'}]},
     'delegate/scrollViewShouldScrollToTop': {'type': 'boolean'},
+    'scrollView/touchesShouldCancel': {'type': 'boolean'},
     'view/shouldChangeCharacters': {'type': 'boolean'},
     'recognizer/touches': {'oneOf': [{'enum': ['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']}, {'type': 'null'}, {'type': 'object', 'properties': {'state': {'enum': ['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']}}}]},
     'view/hitTest': {'type': ['string', 'null']},

@@ -596,6 +596,7 @@ ViewNode = TypedDict("ViewNode", {
     "scrollEnabled": "NotRequired[bool]",
     "delaysContentTouches": "NotRequired[bool]",
     "canCancelContentTouches": "NotRequired[bool]",
+    "touchesShouldCancel": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
     "directionalLockEnabled": "NotRequired[bool]",
     "pagingEnabled": "NotRequired[bool]",
     "bounces": "NotRequired[bool]",
@@ -703,6 +704,7 @@ ViewDescription = TypedDict("ViewDescription", {
     "scrollEnabled": "NotRequired[bool]",
     "delaysContentTouches": "NotRequired[bool]",
     "canCancelContentTouches": "NotRequired[bool]",
+    "touchesShouldCancel": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
     "directionalLockEnabled": "NotRequired[bool]",
     "pagingEnabled": "NotRequired[bool]",
     "bounces": "NotRequired[bool]",
@@ -967,6 +969,15 @@ class Heading(TypedDict):
 
     axis: NotRequired[Literal['horizontal', 'vertical']]
     direction: NotRequired[Literal['left', 'right', 'up', 'down']]
+
+
+class ContentPlace(TypedDict):
+    """One of two members, each a selector, which may match nothing now. A word that begins with
+    `UI` has to be a class or an id.
+    """
+
+    on: NotRequired[str]
+    notOn: NotRequired[str]
 
 
 class TouchPlace(TypedDict):
@@ -2225,6 +2236,7 @@ __all__ = [
     "CompareCaptureResultGroupsItemRowsItemFirstFailed",
     "Configuration",
     "ConfigurationProfilesItem",
+    "ContentPlace",
     "ControlEffect",
     "ControlEffectTargetsItem",
     "ControlEvent",
