@@ -300,6 +300,9 @@ static const unsigned char of_scroll[] = {
 static const unsigned char of_scrollRectToVisible[] = {
 #embed "../../protocol/examples/scrollRectToVisible.json"
 };
+static const unsigned char of_scrollView_touchesShouldCancel[] = {
+#embed "../../protocol/examples/scrollView-touchesShouldCancel.json"
+};
 static const unsigned char of_sendAction[] = {
 #embed "../../protocol/examples/sendAction.json"
 };
@@ -525,6 +528,7 @@ static const struct gestured_examples examples[] = {
   {"saveCheckpoint", of_saveCheckpoint, sizeof of_saveCheckpoint},
   {"scroll", of_scroll, sizeof of_scroll},
   {"scrollRectToVisible", of_scrollRectToVisible, sizeof of_scrollRectToVisible},
+  {"scrollView/touchesShouldCancel", of_scrollView_touchesShouldCancel, sizeof of_scrollView_touchesShouldCancel},
   {"sendAction", of_sendAction, sizeof of_sendAction},
   {"sendActions", of_sendActions, sizeof of_sendActions},
   {"sendHover", of_sendHover, sizeof of_sendHover},
