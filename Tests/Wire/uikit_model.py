@@ -116,6 +116,11 @@ class Recognizer:
     def is_undecided(self) -> bool:
         return self.in_attempt and (self.state == "possible" or self.is_waiting)
 
+    @property
+    def is_short_of_fingers(self) -> bool:
+        """It runs with fewer fingers than it needs, so that nothing changes."""
+        return False
+
     def start_timer(self, time: float) -> None:
         self.deadline = round(time, 9)
         self.order = self.model.next_order()
@@ -295,8 +300,12 @@ class Pan(Recognizer):
             way = (self.last[0] - self.anchor[0], self.last[1] - self.anchor[1])
             if max(abs(way[0]), abs(way[1])) >= 10 - SLOP:
                 self.become("began")
-        elif self.down:
+        elif self.down and not self.is_short_of_fingers:
             self.become("changed")
+
+    @property
+    def is_short_of_fingers(self) -> bool:
+        return self.state in ("began", "changed") and len(self.down) < self.least
 
     def ended(self, fingers: List[Finger]) -> None:
         if not self.down:
@@ -438,6 +447,8 @@ class Model:
                 involved = True
                 if not recognizer.is_deaf:
                     getattr(recognizer, phase)(mine)
+            if recognizer.is_short_of_fingers:
+                continue
             if involved and recognizer.released and recognizer.state == was == "began":
                 recognizer.become("changed")
             if involved and was == "changed" and recognizer.is_running:

@@ -11,8 +11,7 @@ enum Help {
     \(table(CommandTable.shown.map { ("\($0.name) \($0.arguments)", $0.summary) }))
 
     \(table(CommandTable.daemon.map { ($0.usage, $0.summary) }))
-    Example:
-      echo '{"jsonrpc":"2.0","id":1,"method":"describeSession"}' | gestured
+    Example: echo '{"jsonrpc":"2.0","id":1,"method":"describeSession"}' | gestured
     Status: 0 fine, 1 an error or a failed expectation, 2 what can't be read.
 
     """
