@@ -158,9 +158,8 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
             yield replace(former, name="webdriver-appium5")
     elif part == "viewer":
         if not names:
-            model = sorted(str(path) for path in (ROOT / "protocol" / "viewer" / "tests").glob("*.test.*js"))
-            yield Job(part, "viewer-model", ["node", "--test", *model], read_editor, seconds=2)
-        yield pytests(part, "venv", [HERE / "Viewer"], names, 60)
+            yield Job(part, "viewer-model", ["node", "--test", "Tests/Viewer/model"], read_editor, seconds=2)
+        yield pytests(part, "venv-viewer", [HERE / "Viewer"], names, 60)
     elif part == "editors":
         yield pytests(part, "venv-editors", [HERE / "Editors"], names, 5)
         if not names:

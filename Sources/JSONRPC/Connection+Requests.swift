@@ -104,6 +104,10 @@ extension Connection {
     }
   }
 
+  private var answerTooLong: ResponseError {
+    .limitExceeded("answer exceeds \(options.maxAnswerBytes) bytes", limit: options.maxAnswerBytes)
+  }
+
   enum AnswerTime {
     case now, later
   }
@@ -122,15 +126,14 @@ extension Connection {
     response.limit = start + options.maxAnswerBytes
     defer { response.limit = .max }
     do throws(ResponseError) {
+      // In a batch whose answers are as long as one answer may be, nothing more is done.
+      if start > options.maxAnswerBytes { throw answerTooLong }
       response.key("result")
       if case .later = try body(&response) {
         response.truncate(to: beginning)
         return nil
       }
-      guard !response.isOverLimit else {
-        throw .limitExceeded(
-          "answer exceeds \(options.maxAnswerBytes) bytes", limit: options.maxAnswerBytes)
-      }
+      guard !response.isOverLimit else { throw answerTooLong }
       response.endObject()
       return nil
     } catch {

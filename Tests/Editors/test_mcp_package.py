@@ -44,7 +44,7 @@ def test_the_client_discovers_or_shakes_hands_and_finds_the_tools(mode, version)
 def test_who_loses_patience_takes_the_call_back_and_goes_on():
     async def story(client):
         await client.call_tool("load", {"script": CARD})
-        long = "drag card by=0,100 duration=5 rate=20000\n" * 60
+        long = "drag card by=0,100 duration=4 rate=20000\n" * 60
         with pytest.raises(MCPError):
             await client.call_tool("play", {"script": long}, read_timeout_seconds=0.3)
         tapped = await client.call_tool("gesture", {"name": "tap", "on": "buy"})

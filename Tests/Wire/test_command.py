@@ -32,11 +32,12 @@ class Options(Case):
 
     def test_the_example_of_the_help_works(self):
         text = run("--help").stdout.decode()
-        example = next(line for line in text.split("\n") if "| gestured" in line).strip()
+        example = next(line for line in text.split("\n") if "| gestured" in line)
+        example = example.removeprefix("Example: ")
         directory = os.path.dirname(DAEMON)
         path = f"{directory}:{os.environ['PATH']}"
         finished = subprocess.run(
-            ["sh", "-c", example.lstrip("$ ")], capture_output=True, timeout=5,
+            ["sh", "-c", example], capture_output=True, timeout=5,
             env={**os.environ, "PATH": path},
         )
         self.assertEqual((finished.returncode, finished.stderr), (0, b""))

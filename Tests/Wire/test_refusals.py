@@ -175,14 +175,18 @@ class Refusals(Case):
 
     def test_what_fits_no_answer_of_a_batch_is_not_done(self):
         views = [{"id": "x" * 3000 + str(number)} for number in range(3_000)]
-        many = [request(index, "listObjects") for index in range(39)]
-        many.append(request("y" * 10_000_000, "describeSession"))
-        batch, described = session(
-            request(1, "loadTree", views=views), [*many, request(40, "createObject", id="late")],
-            request(2, "release", id="late"),
+        many = [request(index, "listObjects") for index in range(7)]
+        late = [str(number) + "z" * 1_000_000 for number in range(6)]
+        batch, *released = session(
+            request(1, "loadTree", views=views),
+            [*many, *(request(10 + number, "createObject", id=name) for number, name in enumerate(late))],
+            *(request(20, "release", id=name) for name in late),
         )[1:]
-        self.assertError(batch[-1], 1007, "limitExceeded", 40)
-        self.assertError(described, 1001, "unknownObject", 2)
+        fits = ["result" in answer for answer in batch[len(many):]]
+        self.assertEqual(fits, sorted(fits, reverse=True))
+        self.assertEqual((fits[0], fits[-1]), (True, False))
+        self.assertError(batch[-1], 1007, "limitExceeded", 15)
+        self.assertEqual(["result" in answer for answer in released], fits)
 
     def test_a_configuration_that_fits_no_answer_is_not_in_force(self):
         lists = [

@@ -21,7 +21,7 @@ import Testing
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
     "Engine.interactionObserver", "Alarm.home", "Alarm.timer", "Engine.landingLog",
     "Engine.transcript", "Engine.timers", "Engine.arbiter", "Arbiter.home",
-    "Engine.walk", "Engine.answeredAlerts",
+    "Engine.walk", "Engine.answeredAlerts", "Engine.viewMatcher",
     "Engine.areMachinesDriven", "Engine.triggeredMachines",
     "EventInProgress.isProcessing", "EventInProgress.departed", "EventInProgress.phaseTouches",
   ]

@@ -42,7 +42,7 @@ class Mistakes(Sessions):
             (tap, "number_of_taps", "did you mean number_of_taps_required?"),
             (controller, "titel", "did you mean title?"),
             (session, "strct", r"Session\(strict=...\)"),
-            (session, "card", "a class of your own"),
+            (session, "shopping", "a class of your own"),
         ):
             with self.assertRaisesRegex(AttributeError, told):
                 setattr(thing, name, 1)

@@ -187,7 +187,7 @@ class Reports(Sessions):
             path = Path(folder) / "screen.gesture"
             path.write_text(SCREEN + "".join(f"{line}\n" for line, _ in calls))
             printed = subprocess.run(
-                [DAEMON, "run", str(path)], stdout=subprocess.PIPE, text=True, check=True
+                [DAEMON, "run", "--all", str(path)], stdout=subprocess.PIPE, text=True, check=True
             ).stdout
             path.write_text(SCREEN)
             self.ui.load(path)
@@ -380,7 +380,7 @@ class Delegates(Sessions):
         with self.assertRaises(AttributeError) as caught:
             with self.ui.recognizer("tap").delegate(should_begin=lambda q: q.tiem > 1):
                 self.touch([5, 5])
-        self.assertIn("it has recognizer, time", str(caught.exception))
+        self.assertIn("it has recognizer, location, number_of_touches, time", str(caught.exception))
 
 
 class Circle(CustomRecognizer):
