@@ -187,7 +187,7 @@ class Reports(Sessions):
             path = Path(folder) / "screen.gesture"
             path.write_text(SCREEN + "".join(f"{line}\n" for line, _ in calls))
             printed = subprocess.run(
-                [DAEMON, "run", "--all", str(path)], stdout=subprocess.PIPE, text=True, check=True
+                [DAEMON, "run", str(path)], stdout=subprocess.PIPE, text=True, check=True
             ).stdout
             path.write_text(SCREEN)
             self.ui.load(path)
@@ -199,8 +199,8 @@ class Reports(Sessions):
 
     def test_of_many_effects_the_first_and_the_last_are_shown(self):
         self.ui.load([CARD])
-        rows = [[0, 1, "b", 5, 5], *([n / 100, 1, "m", 5, 5 + n % 50] for n in range(1, 100))]
-        lines = str(self.ui.play(rows, report=["action"])).splitlines()
+        rows = [[n + after, 1, phase, 5, 5] for n in range(30) for phase, after in (("b", 0), ("e", 0.05))]
+        lines = str(self.ui.play(rows, report=["touches"])).splitlines()
         self.assertEqual(len(lines), 1 + 24 + 1 + 8)
         self.assertRegex(lines[25], r"^  … \d+ more$")
 

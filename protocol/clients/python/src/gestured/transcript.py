@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -13,20 +14,58 @@ _SUBJECTS = ("recognizer", "machine", "view", "scrollView", "list", "object", "f
 #: How wide a column is at most; longer words stand out of it.
 _WIDEST = 40
 
+_NUMBERS = re.compile(r"[0-9.-]")
+
 #: How many lines are shown of effects, and how many first and last ones if there are more.
 _MAXIMUM, _FIRST, _LAST = 40, 24, 8
 
 
 def transcript(effects: Iterable[Mapping[str, Any]]) -> list[str]:
-    """One line per effect, in columns; of many effects the first and the last ones."""
-    shown = [_line(effect) for effect in effects]
-    if not shown:
+    """One line per effect, in columns.
+
+    Moves that change nothing but numbers are left out, and of many lines those in the middle; a line
+    with a count stands for either.
+    """
+    rows = _rows(effects)
+    if not rows:
         return ["  nothing happened"]
-    if len(shown) <= _MAXIMUM:
-        return _aligned(shown)
-    lines = _aligned([*shown[:_FIRST], *shown[-_LAST:]])
-    omitted = f"  … {len(shown) - _FIRST - _LAST} more"
-    return [*lines[:_FIRST], omitted, *lines[_FIRST:]]
+    if len(rows) > _MAXIMUM:
+        others = sum(1 if isinstance(row, _Line) else row for row in rows[_FIRST:-_LAST])
+        return _aligned(rows[:_FIRST], f"  … {others} more", rows[-_LAST:])
+    return _aligned(rows)
+
+
+def _rows(effects: Iterable[Mapping[str, Any]]) -> list[_Line | int]:
+    """A row for each effect; for neighbouring moves like one before, their number."""
+    rows: list[_Line | int] = []
+    seen: set[str] = set()
+    for effect in effects:
+        line = _line(effect)
+        if not _is_move(effect):
+            seen = set()
+            rows.append(line)
+            continue
+        shape = _NUMBERS.sub("", f"{line.what} {line.whom} {line.why}")
+        if shape not in seen:
+            seen.add(shape)
+            rows.append(line)
+        elif isinstance(rows[-1], int):
+            rows[-1] += 1
+        else:
+            rows.append(1)
+    return rows
+
+
+def _is_move(effect: Mapping[str, Any]) -> bool:
+    """Whether it is an effect of fingers that move on."""
+    kind = effect["effect"]
+    if kind == "action":
+        return effect.get("state") == "changed"
+    if kind == "touches":
+        return effect.get("phase") == "moved"
+    if kind == "control":
+        return str(effect.get("event")).startswith("touchDrag")
+    return kind == "scroll" and effect.get("from") == effect.get("phase")
 
 
 def name_of(target: Mapping[str, Any]) -> str:
@@ -65,6 +104,11 @@ def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
         return f"pending on {_word(effect['on'])}", effect["recognizer"]
     if kind == "captured":
         return f"captured {effect['event']}", f"#{_word(effect.get('index'))}"
+    if kind == "scroll":
+        phases = f"scroll {_word(effect.get('from'))} → {_word(effect.get('phase'))}"
+        return phases + _offsets(effect), _word(effect.get("scrollView"))
+    if kind == "select":
+        return f"select {_word(effect.get('cell'))}", _word(effect.get("list"))
     subject = next((name for name in _SUBJECTS if isinstance(effect.get(name), str)), None)
     others = [name for name in effect if name not in ("effect", "time", "because", subject)]
     words = [kind, *(f"{name}={_json(effect[name])}" for name in others)]
@@ -79,15 +123,32 @@ def _hearers(effect: Mapping[str, Any]) -> str:
     return f" → {handler}" if handler and handler != effect.get("view") else ""
 
 
-def _aligned(lines: Sequence[_Line]) -> list[str]:
+def _offsets(effect: Mapping[str, Any]) -> str:
+    """The offset that a scroll view has come to, and where it is going."""
+    text = ""
+    for name, word in (("contentOffset", "at"), ("targetContentOffset", "to")):
+        if effect.get(name) is not None:
+            text += f" {word} {','.join(map(_json, effect[name]))}"
+    return text
+
+
+def _aligned(*parts: Sequence[_Line | int] | str) -> list[str]:
+    """The rows in columns; a text among the parts is a line of its own."""
+    lines = [row for part in parts if not isinstance(part, str) for row in part if isinstance(row, _Line)]
     time, what, whom = (
-        max(min(len(line[column]), _WIDEST) for line in lines) for column in range(3)
+        max((min(len(line[column]), _WIDEST) for line in lines), default=0) for column in range(3)
     )
-    return [
-        f"  {line.time:>{time}}  {line.what:{what}}  "
-        + (f"{line.whom:{whom}}  {line.why}" if line.why else line.whom)
-        for line in lines
-    ]
+    aligned = []
+    for part in parts:
+        for row in [part] if isinstance(part, str) else part:
+            if isinstance(row, str):
+                aligned.append(row)
+            elif isinstance(row, int):
+                aligned.append(f"  … {row} like this")
+            else:
+                why = f"{row.whom:{whom}}  {row.why}" if row.why else row.whom
+                aligned.append(f"  {row.time:>{time}}  {row.what:{what}}  {why}")
+    return aligned
 
 
 def _word(value: Any) -> str:
