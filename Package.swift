@@ -78,7 +78,8 @@ let package = Package(
         "CDefinition", "CLinux", "BinarySearch",
       ], swiftSettings: settings),
     .target(
-      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON", "CPages"], swiftSettings: topSettings),
+      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON", "CPages"],
+      swiftSettings: topSettings),
     .target(
       name: "LanguageServer",
       dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch"],

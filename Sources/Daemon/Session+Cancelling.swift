@@ -12,7 +12,4 @@ extension Session {
 
   /// Whether the client has cancelled the request; reads input for that, at most once a millisecond.
   var isCancelled: Bool { link.isCancelled }
-
-  /// The same for work that takes a `Demand`.
-  var demand: Demand { Demand { [unowned self] in !isCancelled } }
 }

@@ -127,7 +127,8 @@ public final class ContextService: Service {
     guard arguments.map({ $0.isObject || $0.isNull }) ?? true else {
       throw .invalidParams("arguments has to be an object")
     }
-    let result = session.perform(until: { [unowned self] in link.isCancelled }) {
+    let isCancelled = { [unowned self] in link.isCancelled }
+    let result = session.perform(until: isCancelled) {
       do throws(ToolFailure) {
         return try tool.call(try Arguments(arguments, of: tool), session)
       } catch {

@@ -62,7 +62,9 @@ extension ContiguousArray<Touch> {
       if first == nil { first = place } else { second = place }
     }
     guard let first, let second else { return nil }
-    guard let window = self[0].window, window.anchorAndTransform != nil else { return (first, second) }
+    guard let window = self[0].window, window.anchorAndTransform != nil else {
+      return (first, second)
+    }
     return (window.convertFromScreen(first) ?? first, window.convertFromScreen(second) ?? second)
   }
 }

@@ -28,7 +28,9 @@ extension View {
     var turned = way
     var view: View? = self
     while let each = view {
-      if let anchorAndTransform = each.anchorAndTransform { turned = anchorAndTransform.transform.apply(turned) }
+      if let anchorAndTransform = each.anchorAndTransform {
+        turned = anchorAndTransform.transform.apply(turned)
+      }
       view = each.superview
     }
     return turned

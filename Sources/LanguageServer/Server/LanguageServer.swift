@@ -191,7 +191,7 @@ public final class LanguageServer: Service {
 
   private func playAndPublish(_ document: Document) {
     let generation = document.generation
-    work(on: document, while: { true }) {
+    work(on: document) {
       // The text may have changed during the play. Then this result is outdated.
       guard let result = play(document), generation == document.generation else { return }
       publish(document, result)
@@ -200,7 +200,8 @@ public final class LanguageServer: Service {
 
   /// Does work that plays a document. The play stops when the document changes or `isAwaited` returns false.
   private func work(
-    on document: Document, handlesMessages: Bool = true, while isAwaited: @escaping () -> Bool,
+    on document: Document, handlesMessages: Bool = true,
+    while isAwaited: @escaping () -> Bool = { true },
     _ work: () -> Void
   ) {
     let generation = document.generation

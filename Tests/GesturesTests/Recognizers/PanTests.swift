@@ -132,7 +132,8 @@ import Testing
     #expect(bench.actions.last?.location == Point(x: 160, y: 100))
   }
 
-  @Test func `a running pan rests below the minimum, goes on with enough, and ends with the last`() {
+  @Test func `a running pan rests below the minimum, goes on with enough, and ends with the last`()
+  {
     let bench = bench(2)
     bench.send([(1, .began, 100, 100), (2, .began, 200, 100)], at: 0)
     bench.send([(1, .moved, 120, 100), (2, .moved, 220, 100)], at: 0.1)

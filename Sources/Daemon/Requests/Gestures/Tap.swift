@@ -61,7 +61,8 @@ private struct TapInput {
       () throws(RequestError) in
       let point = try spot.point(for: fingers, in: session)
       return Tap(
-        in: FingerLayout(sideBySide: fingers, at: point), count: count, hold: hold, interval: interval)
+        in: FingerLayout(sideBySide: fingers, at: point), count: count, hold: hold,
+        interval: interval)
     }
   }
 }
