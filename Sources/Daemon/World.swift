@@ -22,8 +22,6 @@ struct World {
     reporting = EffectReporting(options)
   }
 
-  /// Whether anything in it may ask the client.
-
   /// A copy that continues exactly as this world would, independently of it.
   ///
   /// To be made between events. It asks nobody until it is connected.
