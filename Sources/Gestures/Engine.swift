@@ -82,8 +82,6 @@ public final class Engine {
   var poppedViews: [PoppedView] = []
   /// State of the hit test under way; empty between events.
   var walk = HitWalk()
-  /// The responder that presented controllers forward to.
-  public var presentedForwarding = PresentedForwarding.presenter
   /// A record of the recognizers that touches are offered to, if one is wanted; not copied.
   public final var landingLog: LandingLog?
   /// Effects and their reasons since they were last taken.

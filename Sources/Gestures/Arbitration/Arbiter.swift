@@ -38,9 +38,9 @@ final class Arbiter {
   /// The numbers of attempts in certain phases, which change with the phases.
   var counts = Attempt.Counts()
   /// Whether something changed that undecided recognizers may be waiting for.
-  private var mayDecide = false
+  private var isDecisionDue = false
   /// Whether an attempt may be over.
-  private var maySweep = false
+  private var isSweepDue = false
   /// Whether some delegate decides about failure requirements of recognizers in an attempt.
   private(set) var hasDynamicRequirements = false
   /// Numbers of the current decision and sweep, by which findings remembered in an attempt are dated; none is
@@ -95,14 +95,14 @@ final class Arbiter {
   /// Records that a recognizer recognized, and is to be decided about.
   func recognized(_ recognizer: GestureRecognizer) {
     move(recognizer, to: .recognized)
-    mayDecide = true
+    isDecisionDue = true
   }
 
   /// Records that a recognizer failed, or finished after running.
   func finished(_ recognizer: GestureRecognizer) {
     if counts.undecided > 0, recognizer.state != .ended { release(thoseRequiring: recognizer) }
-    mayDecide = true
-    maySweep = true
+    isDecisionDue = true
+    isSweepDue = true
   }
 
   /// Remembers for those that wait for a recognizer which fails that it was the last, so far.
@@ -115,11 +115,11 @@ final class Arbiter {
   }
 
   /// Records that attempts may be over, because touches lifted or a timer fired.
-  func attemptsMayBeOver() { maySweep = true }
+  func attemptsMayBeOver() { isSweepDue = true }
 
   // MARK: Running
 
-  private var needsDeciding: Bool { mayDecide && counts.undecided > 0 }
+  private var needsDeciding: Bool { isDecisionDue && counts.undecided > 0 }
   private var isUnsettled: Bool { needsDeciding || counts.acting > 0 }
 
   /// Decides, sends actions, tells the views and resets, until nothing is left to do.
@@ -149,7 +149,7 @@ final class Arbiter {
   // MARK: Deciding
 
   private func decide() {
-    mayDecide = false
+    isDecisionDue = false
     recomputeFindings()
     repeat { failPrevented() } while decideNext()
     reportPending()
@@ -230,13 +230,13 @@ final class Arbiter {
   private func announce(_ recognizer: GestureRecognizer) {
     let hasWaited = recognizer.attempt.phase == .pending
     move(recognizer, to: .due)
-    mayDecide = true
+    isDecisionDue = true
     if hasWaited { recognizer.didBeginAfterWaiting() }
     engine.report(
       recognizer, from: .possible, to: recognizer.attempt.recognizedAs,
       because: recognition(of: recognizer))
     engine.claimTouches(of: recognizer)
-    if recognizer.state.isTerminal { maySweep = true }
+    if recognizer.state.isTerminal { isSweepDue = true }
     guard !excludesNoOther(recognizer) else { return }
     forEachActive { other in
       guard other !== recognizer, other.isUnsettled else { return }
@@ -305,8 +305,8 @@ final class Arbiter {
 
   /// Resets recognizers that finished, and those that can no longer recognize.
   private func sweep() {
-    guard maySweep else { return }
-    maySweep = false
+    guard isSweepDue else { return }
+    isSweepDue = false
     sweeps &+= 1
     var isAnyOver = false
     forEachActive { recognizer in
@@ -319,7 +319,7 @@ final class Arbiter {
     forEachActive {
       guard $0.attempt.phase == .over else { return }
       $0.endAttempt()
-      mayDecide = true
+      isDecisionDue = true
     }
     active.removeIdle()
   }
@@ -354,11 +354,11 @@ final class Arbiter {
   // MARK: Copying
 
   /// Takes the state of the arbiter of an engine that is copied.
-  func takeOver(_ original: Arbiter, by copy: WorldCopy) {
+  func copyState(from original: Arbiter, by copy: WorldCopy) {
     active = original.active.copied(by: copy)
     counts = original.counts
-    mayDecide = original.mayDecide
-    maySweep = original.maySweep
+    isDecisionDue = original.isDecisionDue
+    isSweepDue = original.isSweepDue
     hasDynamicRequirements = original.hasDynamicRequirements
     decision = original.decision
     sweeps = original.sweeps

@@ -100,8 +100,8 @@ public final class Controller: Responder {
   public override var next: Responder? {
     switch place {
     case .root(let window): window
-    case .presented(let presenter) where engine.presentedForwarding == .presenter: presenter
-    case .none, .child, .presented: view?.superview
+    case .presented(let presenter): presenter
+    case .none, .child: view?.superview
     }
   }
 
@@ -180,14 +180,6 @@ private struct ControllerLinks {
   var parent: ObjectLink<Controller>?
   var presenter: ObjectLink<Controller>?
   var content: ObjectLink<Controller>?
-}
-
-/// The responder that a presented controller forwards events to.
-public enum PresentedForwarding: Sendable {
-  /// The controller that presents it, as UIKit's documentation says.
-  case presenter
-  /// Its view's superview, as for any other controller.
-  case superview
 }
 
 /// A refusal of a view or place for a controller, which has changed nothing.

@@ -32,7 +32,6 @@ extension Engine {
         wasDetached: $0.wasDetached)
     }
     interfaceVersion = original.interfaceVersion
-    presentedForwarding = original.presentedForwarding
     now = original.now
     followers = original.followers.mapValues { copy[$0] }
     givesTouchesAway = original.givesTouchesAway
@@ -47,6 +46,6 @@ extension Engine {
     event = original.event.copied(by: copy)
     fingers = original.fingers.copied(by: copy)
     otherInput = original.otherInput.copied(by: copy)
-    arbiter.takeOver(original.arbiter, by: copy)
+    arbiter.copyState(from: original.arbiter, by: copy)
   }
 }

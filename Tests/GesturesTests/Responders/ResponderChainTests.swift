@@ -45,7 +45,7 @@ extension Responder {
     #expect(child.next == nil)
   }
 
-  @Test func `a presented controller forwards to its presenter, or to its superview`() throws {
+  @Test func `a presented controller forwards to its presenter`() throws {
     let scene = try Scene()
     let root = scene.makeController("root")
     let sheet = scene.makeController("sheet")
@@ -54,8 +54,6 @@ extension Responder {
     try sheet.setView(scene.make("panel"))
     try sheet.move(to: .presented(root))
     #expect(scene["panel"].chainNames == "panel sheet root window scene app")
-    scene.engine.presentedForwarding = .superview
-    #expect(scene["panel"].chainNames == "panel sheet window scene app")
   }
 
   @Test func `the application forwards to a delegate that is a responder of its own`() throws {
