@@ -23,7 +23,7 @@ LOGS = ROOT / ".build" / "logs"
 CLIENT = ROOT / "protocol" / "clients" / "python"
 EDITORS = ROOT / "protocol" / "clients"
 
-#: The parts of a run, and what each of them tests. Those after `soak` take long and run with --long alone.
+#: The parts of a run, and what each of them tests. Those from `long` on run with --long alone.
 PARTS = {
     "swift": "the modules, in the build that is there for everyone",
     "wire": "the daemon by its messages (Tests/Wire), a name is a module or one of its tests",
@@ -41,7 +41,7 @@ PARTS = {
     "address": "the Swift tests with the address sanitizer",
     "release": "what scripts/package makes, installed",
 }
-LONG = ["long", "types", "soak", "fuzz", "debug", "address", "release"]
+LONG = list(PARTS)[list(PARTS).index("long"):]
 
 
 class Outcome(NamedTuple):
@@ -104,13 +104,13 @@ def venv(name: str) -> str:
     return str(ROOT / ".build" / name / "bin" / "python")
 
 
-def unittests(part: str, folder: Path, names: Sequence[str], weights: Dict[str, float]) -> Iterator[Job]:
-    modules = [name for name in names] or sorted(path.stem for path in folder.glob("test_*.py"))
+def unittests(part: str, folder: Path, names: Sequence[str]) -> Iterator[Job]:
+    modules = list(names) or sorted(path.stem for path in folder.glob("test_*.py"))
     paths = os.pathsep.join([str(folder), str(HERE / "Wire")])
     for module in modules:
         yield Job(
             part, module, [sys.executable, "-m", "unittest", module], read_unittest,
-            environment={"PYTHONPATH": paths}, seconds=weights.get(module, 2),
+            environment={"PYTHONPATH": paths}, seconds=2,
         )
 
 
@@ -127,9 +127,6 @@ def swift_tests(part: str, names: Sequence[str], *options: str) -> Job:
     return Job(part, part, command, read_swift, seconds=100)
 
 
-#: The modules of wire tests that take over five seconds.
-WIRE_SECONDS: Dict[str, float] = {}
-
 RELEASE = ("-c", "release", "--skip-build")
 PACKAGES = CLIENT / "tests" / "packages"
 WEBDRIVER = CLIENT / "tests" / "webdriver"
@@ -139,9 +136,9 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
     if part == "swift":
         yield swift_tests(part, names, *RELEASE)
     elif part == "wire":
-        yield from unittests(part, HERE / "Wire", names, WIRE_SECONDS)
+        yield from unittests(part, HERE / "Wire", names)
     elif part == "long":
-        yield from unittests(part, HERE / "Long", names, {})
+        yield from unittests(part, HERE / "Long", names)
     elif part == "client":
         chosen = ["-m", "unittest", *(names or ["discover", "-s", "tests", "-t", "."])]
         yield Job(part, part, [sys.executable, *chosen], read_unittest, folder=CLIENT,

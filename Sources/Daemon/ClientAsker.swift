@@ -7,7 +7,7 @@ import JSONRPC
 ///
 /// Without a usable answer in time the default applies; a line on standard error says so.
 final class ClientAsker: Asker {
-  /// The connection; without one, nobody is asked.
+  /// The connection; without one, no question is sent.
   weak var link: (any Link)?
   var timeout: Seconds = 5
   /// The session whose questions these are.
@@ -30,7 +30,7 @@ final class ClientAsker: Asker {
     ]
 
   /// The first question of this request without a usable answer, if that makes the request fail.
-  /// From then on nobody is asked, because all changes will be undone.
+  /// No further question is sent, because all changes will be undone.
   private var failure: RequestError?
 
   /// The reason why the last question fell to its default; nil if the client answered it.

@@ -9,7 +9,7 @@ struct EffectReporting {
   var subscribed: EffectKinds = []
   /// Kinds for the current answer, if the request sets them; otherwise nil.
   var narrowed: EffectKinds?
-  /// Whether nobody is ever told of what happens now: of changes that are made for a trial.
+  /// Whether effects are dropped: those of changes made to set up a trial.
   var isUnheard = false
   /// The effects of the last answer that had any.
   fileprivate var lastAnswered: ContiguousArray<Effect> = []

@@ -49,34 +49,6 @@ public final class GesturedService: Service {
     }
   }
 
-  /// A request whose parameters have been read, so that it can be made any number of times.
-  package struct ReadRequest {
-    fileprivate let request: any Request
-  }
-
-  /// Reads the parameters of a request, which have to exist as long as it does.
-  package func read(
-    _ method: String, _ params: JSONValue?
-  ) throws(ResponseError) -> ReadRequest {
-    do throws(RequestError) {
-      return ReadRequest(request: try handler(of: method).read(params))
-    } catch {
-      throw error.response
-    }
-  }
-
-  /// Makes a request that has been read.
-  package func answer(
-    _ request: ReadRequest, into answer: inout JSONWriter
-  ) throws(ResponseError) {
-    clockBefore = clock
-    do throws(RequestError) {
-      try request.request.perform(in: openSession, into: &answer)
-    } catch {
-      throw error.response
-    }
-  }
-
   public func receive(_ method: String, _ params: JSONValue?) {
     // A notification is a request whose answer nobody reads.
     var unread = JSONWriter()

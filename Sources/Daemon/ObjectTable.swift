@@ -7,8 +7,6 @@ struct ObjectTable {
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
   private var counters: [String: Int] = [:]
-  /// For each class whose counter passed identifiers in use: the numbers of those which still are.
-  private var taken: [String: NumberSet] = [:]
   /// The previous values of the counters that the current request has advanced, in order.
   private var counted: [(name: String, previous: Int?)] = []
 
@@ -38,7 +36,6 @@ struct ObjectTable {
     guard let slot = slots.removeValue(forKey: Identifier(id)) else { return }
     if let object = objects[slot] { counts[ObjectKind(object)] -= 1 }
     objects[slot] = nil
-    if !taken.isEmpty { isFree(id) }
     while case .some(nil) = objects.last { objects.removeLast() }
     if objects.count > 64, slots.count < objects.count / 4 { closeGaps() }
   }
@@ -52,18 +49,12 @@ struct ObjectTable {
   /// `<class>-<n>`, counted per class from 1, skipping identifiers in use. Of a long name it has the beginning.
   mutating func nextIdentifier(forClass className: String) -> String {
     let name = Self.stem(of: className)
-    var counter = counters[name, default: 0] + 1
-    var id = "\(name)-\(counter)"
-    if slots[Identifier(id)] != nil {
-      // Counted back, it would pass the same ones again.
-      var known = taken.removeValue(forKey: name) ?? NumberSet(from: counter)
-      while slots[Identifier(id)] != nil {
-        known.insert(counter, ofAbout: slots.count)
-        counter = known.firstMissing(after: counter)
-        id = "\(name)-\(counter)"
-      }
-      taken[name] = known
-    }
+    var counter = counters[name, default: 0]
+    var id: String
+    repeat {
+      counter += 1
+      id = "\(name)-\(counter)"
+    } while slots[Identifier(id)] != nil
     counted.append((name, counters.updateValue(counter, forKey: name)))
     return id
   }
@@ -77,13 +68,6 @@ struct ObjectTable {
 
   /// With the number, the identifier may be that of an object with parts.
   private static let longestStem = Limit.ownerNameBytes.value / 2
-
-  /// Records that an identifier is no longer in use.
-  private mutating func isFree(_ id: String) {
-    guard let hyphen = id.utf8.lastIndex(of: UInt8(ascii: "-")) else { return }
-    guard let number = Int(id[id.index(after: hyphen)...]) else { return }
-    taken[String(id[..<hyphen])]?.remove(number)
-  }
 
   /// The same identifiers for the objects' copies.
   func copied(by copy: WorldCopy) -> ObjectTable {
@@ -127,46 +111,6 @@ struct ObjectTable {
     for (slot, object) in objects.enumerated() {
       if let object { slots[Identifier(object.id)] = slot }
     }
-  }
-}
-
-/// Some of the numbers from a first one on, with a bit for each: 30,000 in a row are gone over in 469 steps.
-private struct NumberSet {
-  private var first: Int
-  private var words: [UInt64] = []
-
-  init(from first: Int) { self.first = first }
-
-  /// Adds a number to a set of about that many. One that lies before the others, or so far behind that there would
-  /// be more words than numbers, begins a new set: the counter has passed the others, or goes over them once more.
-  mutating func insert(_ number: Int, ofAbout count: Int) {
-    if number < first || (number - first) >> 6 > count { self = NumberSet(from: number) }
-    let (word, bit) = place(of: number)
-    while words.count <= word { words.append(0) }
-    words[word] |= bit
-  }
-
-  mutating func remove(_ number: Int) {
-    guard number >= first, (number - first) >> 6 < words.count else { return }
-    let (word, bit) = place(of: number)
-    words[word] &= ~bit
-  }
-
-  /// The first number after one of the set that isn't in it.
-  func firstMissing(after number: Int) -> Int {
-    let next = place(of: number + 1)
-    var word = next.word
-    // Of its own word, that number and those after it.
-    var missing = word < words.count ? ~words[word] & ~(next.bit - 1) : next.bit
-    while missing == 0 {
-      word += 1
-      missing = word < words.count ? ~words[word] : 1
-    }
-    return first + (word << 6) + missing.trailingZeroBitCount
-  }
-
-  private func place(of number: Int) -> (word: Int, bit: UInt64) {
-    ((number - first) >> 6, 1 << UInt64((number - first) & 63))
   }
 }
 

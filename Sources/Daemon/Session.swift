@@ -14,7 +14,7 @@ final class Session {
   private(set) var asker: ClientAsker?
   /// Whether what the current request has done may still be undone; notifications wait until then.
   private(set) var mayBeUndone = false
-  /// Watches what happens between the effects; nil unless somebody wants that.
+  /// Watches what happens between the effects; nil unless a trace is recorded.
   var observation: Observation?
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
@@ -65,7 +65,7 @@ final class Session {
     world.dismantle()
   }
 
-  /// Does something in a copy of the session, which is thrown away. It asks and notifies nobody.
+  /// Does something in a copy of the session, which is thrown away. It sends the client nothing.
   func trying<Value>(
     _ work: (Session) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
@@ -97,7 +97,7 @@ final class Session {
   /// With a realtime clock: fires what is due by now, between two requests.
   func timePassed() { beginRequest() }
 
-  /// Whether it is a trial: nothing is sent to the client, and nobody is asked.
+  /// Whether it is a trial: nothing is sent to the client.
   var isTrial: Bool { asker == nil }
 
   /// Whether anything in the session may ask the client.

@@ -24,7 +24,7 @@ struct World {
 
   /// A copy that continues exactly as this world would, independently of it.
   ///
-  /// To be made between events. It asks nobody until it is connected.
+  /// To be made between events. It asks no questions until it is connected.
   func copy() -> World { World(copying: self, by: WorldCopy(of: engine)) }
 
   /// Frees the objects of a world that nobody uses any more, those made last first: chains of objects can be long.

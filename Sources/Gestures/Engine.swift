@@ -32,7 +32,7 @@ public final class Engine {
   public weak var asker: (any Asker)?
   /// Reads the selectors of delegates; without one they match nothing.
   public weak var viewMatcher: (any ViewMatcher)?
-  /// Whether anything was ever set up that may ask; until then nobody does.
+  /// Whether anything was ever set up that may ask; until then no question is asked.
   public private(set) final var mayAsk = false
   /// Records that something was set up that may ask.
   final func allowAsking() { mayAsk = true }

@@ -45,7 +45,7 @@ extension Connection {
     case .request(let request): self.answer(request, &answer)
     case .notification(let method, let params): receive(method, params)
     case .answer(let late):
-      // What is neither a result nor an error is an answer only where somebody asked.
+      // What is neither a result nor an error is an answer only to a question that was asked.
       if case .empty = late.answer, late.question < 1 || late.question > questionsAsked {
         fail(.noMethod, id: .integer(late.question), &answer)
       }

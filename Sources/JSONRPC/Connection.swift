@@ -294,7 +294,7 @@ public final class Connection {
 
   // MARK: - The end
 
-  /// Whether the connection is about to end, so that nobody waits for more.
+  /// Whether the connection is about to end, so that waiting for more is pointless.
   public var isEnding: Bool { if case .none = ending { false } else { true } }
 
   /// Whether messages may be handled.

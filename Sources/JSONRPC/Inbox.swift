@@ -15,7 +15,7 @@ struct Inbox {
   private var waitingBytes = 0
   /// The message being handled.
   private var current: IncomingMessage?
-  /// Answers that nobody has taken, by their questions, in the order of their arrival.
+  /// Answers that have arrived and aren't taken, by their questions, in the order of their arrival.
   private var answers: [Int64: [(answer: IncomingAnswer, message: IncomingMessage)]] = [:]
   /// Cancellations that have arrived since they were last taken.
   private var cancellations: [Cancellation] = []
@@ -40,8 +40,6 @@ struct Inbox {
   var depth: Int { messages.count - first }
   /// Whether the stream has been nonsense for too long.
   var isLost: Bool { isEmpty && buffer.read { framing.hasLostTrack(of: $0) } }
-  /// Whether there are bytes that don't form a complete message.
-  var hasPart: Bool { framing.position < buffer.end }
   var isInsideMessage: Bool { buffer.read { framing.isInsideMessage(of: $0) } }
 
   /// Whether more may be read, with at most `limit` bytes waiting.
@@ -136,7 +134,7 @@ struct Inbox {
     first += 1
     dropHandled()
     message.forEachPart { part in
-      // Nobody has asked until now.
+      // The question was never asked.
       if case .answer(let answer) = part { forget(answer) }
     }
     return message
@@ -178,7 +176,7 @@ struct Inbox {
     return first
   }
 
-  /// Forgets an answer that is taken, or that nobody took until its turn.
+  /// Forgets an answer that is taken, or whose turn has come.
   private mutating func forget(_ answer: IncomingAnswer) {
     guard let index = answers[answer.question]?.firstIndex(where: { $0.answer === answer }) else {
       return

@@ -14,8 +14,6 @@ final class Conditions {
   /// The view that the first step names by its id: all matches are it or its descendants.
   let anchor: View?
 
-  /// All matching views, once they are needed.
-  var matches: [View]?
   var matchSet: Set<ObjectIdentifier>?
   var neighbourhood: Neighbourhood?
   var boxes: [ScreenBox]?

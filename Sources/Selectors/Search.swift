@@ -37,21 +37,13 @@ final class Search {
     if let root {
       roots = [root]
     } else {
-      let detached = anchor.map { [$0.treeRoot] } ?? []
+      let detached = anchor.map { [$0.root] } ?? []
       roots = world.engine.windows + detached.filter { !($0 is Window) }
     }
   }
 
   /// All views that can match.
   private lazy var everything = Forest(roots)
-
-  /// The matching views in tree order, cached for each chain.
-  private func views(matching conditions: Conditions) -> [View] {
-    if let matches = conditions.matches { return matches }
-    let matches = first(.max, matching: conditions)
-    conditions.matches = matches
-    return matches
-  }
 
   /// The first `count` matching views in tree order.
   func first(_ count: Int, matching conditions: Conditions) -> [View] {
@@ -70,7 +62,7 @@ final class Search {
 
   private func set(matching conditions: Conditions) -> Set<ObjectIdentifier> {
     if let set = conditions.matchSet { return set }
-    let set = Set(views(matching: conditions).lazy.map { ObjectIdentifier($0) })
+    let set = Set(first(.max, matching: conditions).lazy.map { ObjectIdentifier($0) })
     conditions.matchSet = set
     return set
   }
@@ -79,7 +71,7 @@ final class Search {
   /// filter, so that it has one side.
   private func neighbourhood(of conditions: Conditions, on side: Side) -> Neighbourhood {
     if let neighbourhood = conditions.neighbourhood { return neighbourhood }
-    let neighbourhood = Neighbourhood(views(matching: conditions), on: side)
+    let neighbourhood = Neighbourhood(first(.max, matching: conditions), on: side)
     conditions.neighbourhood = neighbourhood
     return neighbourhood
   }
@@ -87,7 +79,7 @@ final class Search {
   /// The boxes of the matching views, cached likewise.
   private func boxes(of conditions: Conditions) -> [ScreenBox] {
     if let boxes = conditions.boxes { return boxes }
-    let boxes = views(matching: conditions).compactMap { ScreenBox($0) }
+    let boxes = first(.max, matching: conditions).compactMap { ScreenBox($0) }
     conditions.boxes = boxes
     return boxes
   }
@@ -201,14 +193,5 @@ final class Search {
       places = fitting
     }
     return places
-  }
-}
-
-extension View {
-  /// The topmost superview; the view itself if it has none.
-  fileprivate var treeRoot: View {
-    var view = self
-    while let superview = view.superview { view = superview }
-    return view
   }
 }

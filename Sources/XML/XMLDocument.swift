@@ -28,14 +28,12 @@ public struct XMLDocument: Sendable {
 
   /// Parses a well-formed text in UTF-8, whatever encoding it declares. Only XML's five predefined
   /// entities are expanded, and a document type is refused.
-  ///
-  /// For a long text, `isWanted` is asked repeatedly; parsing ends when it says no.
   public static func parse(
-    _ text: String, limits: Limits, while isWanted: () -> Bool = { true }
+    _ text: String, limits: Limits
   ) throws(XMLParseError) -> XMLDocument {
     let parsing = try XMLParsing(limits)
     var text = text
-    let isComplete = text.withUTF8 { parsing.feed($0, while: isWanted) }
+    let isComplete = text.withUTF8 { parsing.feed($0) }
     guard isComplete else { throw parsing.error }
     return XMLDocument(elements: parsing.elements, text: text)
   }
@@ -56,7 +54,7 @@ private final class XMLParsing {
 
   /// The separator of namespace and name; no text may contain it.
   private static let separator = UInt8(1)
-  /// The number of bytes parsed between two breaths, long tokens aside.
+  /// The number of bytes given to the parser at once, long tokens aside.
   private static let pieceSize = 64 * 1024
 
   init(_ limits: XMLDocument.Limits) throws(XMLParseError) {
@@ -83,7 +81,7 @@ private final class XMLParsing {
   }
 
   /// Parses the whole text; false if it stopped early.
-  func feed(_ text: UnsafeBufferPointer<UInt8>, while isWanted: () -> Bool) -> Bool {
+  func feed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     self.text = text
     var position = 0
     repeat {
@@ -93,10 +91,6 @@ private final class XMLParsing {
         XML_Parse(parser, $0.baseAddress, Int32($0.count), position == text.count ? 1 : 0)
       }
       guard isRead == XML_STATUS_OK else { return false }
-      guard isWanted() else {
-        refuse(.unwanted)
-        return false
-      }
       guard position == text.count || hasRoom(forTagReadTo: position) else {
         refuse(.tooManyAttributes(limit: limits.attributes))
         return false

@@ -73,8 +73,6 @@ public struct XMLParseError: Error {
     case tooManyAttributes(limit: Int)
     /// Not enough memory to parse the text.
     case outOfMemory
-    /// It was no longer wanted.
-    case unwanted
   }
 
   public let kind: Kind

@@ -270,15 +270,6 @@ extension JSONWriter {
 }
 
 extension Effect {
-  /// Whether the number of objects that it names isn't limited to a few.
-  fileprivate func mayNameMany(at index: Int, of transcript: Transcript) -> Bool {
-    switch kind {
-    case .pending, .control, .presses, .key, .motion, .remoteControl: true
-    case .touches: !transcript.handlers(ofEffectAt: index).isEmpty
-    default: false
-    }
-  }
-
   /// Whether the reason is worth reporting: not for an answer of the client's, nor for a delegate
   /// that is told of what another effect explains.
   fileprivate var hasReason: Bool {

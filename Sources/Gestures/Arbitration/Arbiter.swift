@@ -7,7 +7,7 @@
 ///    up others, prevent them and be prevented. Recognizers are looked at in one order throughout: the deepest view's
 ///    first, and those of a view in the order of attachment (`ActiveRecognizers`).
 /// 2. **Recognizing.** Its class asks for began or ended, and `shouldBegin` is asked at once. A no fails it. After a
-///    yes it has recognized, but nobody sees that yet: targets and clients still take it to be possible.
+///    yes it has recognized, but targets and clients still see it as possible.
 /// 3. **Deciding** (`decide`). First, of those that have just recognized, the ones fail that a recognizer prevents
 ///    which is running already. Then the first one is taken that needn't wait:
 ///    - One that it requires to fail has recognized: it fails.
@@ -26,7 +26,8 @@
 /// Any of these can cause more of the others, so they are repeated until nothing is left to do (`runToCompletion`).
 ///
 /// Rules stand in `FailureRequirements` (who waits for whom), `Prevention` (who fails whom) and `WaitingGraph` (who waits in
-/// a cycle); the course of one attempt in `Attempt`; what an observer is told about them in `Explanation`.
+/// a cycle), each with its reasons at the end; the course of one attempt in `Attempt`. `Explanation` answers
+/// `explainGesture`: who would win.
 final class Arbiter {
   private var home: Unretained<Engine>?
   /// The engine that it decides for, which owns it.
@@ -135,7 +136,7 @@ final class Arbiter {
     }
   }
 
-  /// Decides and sends actions until everybody is decided about or has to wait.
+  /// Decides and sends actions until each recognizer is decided or has to wait.
   private func settle() {
     while isUnsettled {
       if needsDeciding { decide() }

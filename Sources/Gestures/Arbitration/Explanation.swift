@@ -154,14 +154,9 @@ extension Engine {
     else {
       return nil
     }
-    var mayBeSimultaneous = false
-    for (one, other) in [(second, first), (first, second)] {
-      switch one.delegate?.shouldRecognizeSimultaneouslyWith {
-      case .fixed(true): return nil
-      case .only(let choice) where choice.contains(other): return nil
-      case .ask: mayBeSimultaneous = true
-      default: break
-      }
+    if arbiter.areDeclaredSimultaneous(first, second) { return nil }
+    let mayBeSimultaneous = [first, second].contains {
+      $0.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
     }
     let reason: Reason
     if mayBeSimultaneous {
@@ -183,8 +178,7 @@ extension Engine {
     }
     let cycles = requirementCycles(of: recognizer)
     for index in cycles.indices {
-      let cycle = cycles[index]
-      let next = cycle.count > 1 ? cycle[1] : recognizer
+      let next = cycles[index][1]
       obstacles.append(
         .init(
           kind: .cycle, recognizers: cycles[index],

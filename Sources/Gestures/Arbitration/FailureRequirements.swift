@@ -87,7 +87,7 @@ extension Arbiter {
         requires(recognizer, toFail: other)
       {
         if other.isRecognized {
-          // Whoever looks again has to find it again.
+          // A second look starts over and finds it again.
           recognizer.attempt.blocker = Attempt.Blocker()
           return .overruled(by: other)
         }
@@ -138,9 +138,7 @@ extension Arbiter {
   /// that of the one that waits first.
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
     if recognizer.required.contains(ObjectLink(other)) { return true }
-    if !recognizer.attempt.requirementAnswers.isEmpty,
-      let isRequired = recognizer.attempt.requirementAnswers[ObjectLink(other)]
-    {
+    if let isRequired = recognizer.attempt.requirementAnswers[ObjectLink(other)] {
       return isRequired
     }
     let answer = recognizer.delegate?.shouldRequireFailureOf

@@ -2,13 +2,6 @@
 extension GestureAudit {
   /// One finding per group of recognizers that wait for each other, members in tree order.
   var cycles: [Finding] {
-    var tied: Set<ObjectNumber> = []
-    for recognizer in recognizers {
-      let named = recognizer.namedRequirements + recognizer.namedDependents
-      if !named.isEmpty { tied.insert(recognizer.number) }
-      for other in named { tied.insert(other.number) }
-    }
-    let recognizers = recognizers.filter { tied.contains($0.number) }
     var places: [ObjectNumber: Int] = [:]
     for (index, recognizer) in recognizers.enumerated() {
       places[recognizer.number] = index
@@ -26,10 +19,9 @@ extension GestureAudit {
       let names = members.map(\.id)
       return Finding(
         kind: .cycle, objects: members,
-        because: names.count == 1
-          ? "\(names[0]) waits for itself to fail"
-          : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) wait for each "
-            + "other to fail: none of them can act",
+        because:
+          "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) wait for each "
+          + "other to fail: none of them can act",
         advice: "remove one of the requirements")
     }
   }

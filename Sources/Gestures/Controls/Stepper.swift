@@ -2,7 +2,7 @@
 ///
 /// The value changes at the lift, if the finger lifts over the half where it landed or within the
 /// slop. With `autorepeat` a finger that is held there changes it again and again, faster
-/// from the fifth change on, and no more at the lift. A change sends `valueChanged` and `primaryActionTriggered`,
+/// from the fifth change on, and not again at the lift. A change sends `valueChanged` and `primaryActionTriggered`,
 /// ahead of `touchUpInside`; a step that a limit prevents sends neither.
 public final class Stepper: RangedControl {
   public var stepValue = 1.0

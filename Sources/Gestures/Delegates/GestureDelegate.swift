@@ -78,9 +78,6 @@ public enum RecognizerChoice {
 
   var isEmptyChoice: Bool { if case RecognizerChoice.none = self { true } else { false } }
 
-  /// The list that it is; nil if it is none.
-  var list: RecognizerList? { if case .these(let list) = self { list } else { nil } }
-
   func contains(_ recognizer: GestureRecognizer) -> Bool {
     switch self {
     case .all: true
@@ -96,9 +93,6 @@ public struct RecognizerList {
   let links: [ObjectLink<GestureRecognizer>]
   private let members: Set<ObjectLink<GestureRecognizer>>
 
-  /// The number of recognizers, with those that were released.
-  var count: Int { links.count }
-
   init(_ recognizers: [GestureRecognizer]) {
     links = recognizers.map { ObjectLink($0) }
     members = Set(links)
@@ -112,14 +106,7 @@ public struct RecognizerList {
 extension GestureRecognizer {
   /// The recognizers of one of its lists that aren't released, in the order of the list.
   public final func members(of list: RecognizerList) -> [GestureRecognizer] {
-    engine.members(of: list)
-  }
-}
-
-extension Engine {
-  /// The recognizers of a list that aren't released, in its order.
-  final func members(of list: RecognizerList) -> [GestureRecognizer] {
-    list.links.compactMap { objects[$0] }
+    list.links.compactMap { engine.objects[$0] }
   }
 }
 

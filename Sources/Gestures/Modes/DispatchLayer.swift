@@ -1,5 +1,3 @@
-import Glibc
-
 /// A rectangle in a background view that receives dispatched gestures without being a view.
 ///
 /// It is moved, scaled and rotated by its transform, about its centre, as a view is.

@@ -11,7 +11,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// The number of taps before the press, each judged as a tap is.
   public var numberOfTapsRequired = 0
   public var numberOfTouchesRequired = 1
-  /// The time for which the fingers must rest; with 0 or less it begins as soon as they are down.
+  /// The time for which the fingers must rest, from when the last one that is required is down; with 0 or less it begins
+  /// as soon as they all are.
   public var minimumPressDuration: Seconds = 0.5
   /// The distance, in points, that their centroid may move during that time.
   public var allowableMovement = 10.0

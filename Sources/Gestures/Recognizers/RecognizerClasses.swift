@@ -1,7 +1,7 @@
 extension GestureRecognizer {
   /// The recognizers of UIKit's classes, by name.
   ///
-  /// A new class also needs its place in `builtInClasses`, and its entry in the protocol's definition.
+  /// A new class also needs its place in `BuiltInClasses.swift`; CONTRIBUTING lists the rest.
   private static let classes: [String: GestureRecognizer.Type] = [
     "UIGestureRecognizer": GestureRecognizer.self,
     "UITapGestureRecognizer": TapGestureRecognizer.self,

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The motion of the line between two fingers: its growth, turn and travel, and which of them
 /// dominates.
 ///

@@ -1,6 +1,6 @@
 extension Engine {
   /// Whether a recognizer is undecided, which may withhold touches, or content moves by itself.
   public final var isUndecided: Bool {
-    isInterfaceMoving || arbiter.active.all.contains { $0.isUnsettled && !$0.isIdle }
+    isInterfaceMoving || arbiter.firstActive { $0.isUnsettled && !$0.isIdle } != nil
   }
 }

@@ -130,7 +130,7 @@ open class View: Responder {
   public override final var window: Window? { root as? Window }
 
   /// The topmost superview; the view itself if it has none.
-  final var root: View {
+  public final var root: View {
     var view = self
     while let above = view.superview { view = above }
     return view

@@ -8,11 +8,6 @@ struct ObjectLink<Kind: Object>: Hashable, Keyed {
 
   @inline(__always)
   init(_ object: Kind) { number = object.number }
-
-  private init(number: ObjectNumber) { self.number = number }
-
-  /// A link that finds nothing.
-  static var none: ObjectLink { ObjectLink(number: .none) }
 }
 
 extension Engine {

@@ -13,17 +13,6 @@ public struct Unretained<Value: AnyObject> {
   @inlinable
   public init(_ value: Value) { reference = .passUnretained(value) }
 
-  /// The object at an address from `address`; nil for 0.
-  @inline(__always)
-  init?(address: Int) {
-    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
-    reference = .fromOpaque(pointer)
-  }
-
-  /// The object's address, for packing it into a word with other data.
-  @inline(__always)
-  var address: Int { Int(bitPattern: reference.toOpaque()) }
-
   /// The object, retained while it is used.
   @inlinable
   public var value: Value { reference.takeUnretainedValue() }
@@ -37,14 +26,5 @@ public struct Unretained<Value: AnyObject> {
   @inline(__always)
   func refers(to other: Value) -> Bool {
     reference.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
-  }
-}
-
-extension ContiguousArray where Element: AnyObject {
-  /// The elements, valid as long as the array is kept and unchanged by somebody else; not even the array is
-  /// retained.
-  @inline(__always)
-  var unretained: UnsafeBufferPointer<Unretained<Element>> {
-    withUnsafeBytes { $0.bindMemory(to: Unretained<Element>.self) }
   }
 }

@@ -28,7 +28,10 @@ final class Audits {
     _ method: String, _ finding: (JSONValue) -> Finding?
   ) -> [Finding]? {
     switch player.session.answer(method, .none) {
-    case .refused: return nil
+    case .refused(let error):
+      // What is too large for an audit is played all the same.
+      guard error.kind == "limitExceeded" else { return nil }
+      return [self.finding(about: "", .information, "audit.skipped", error.message, others: [])]
     case .result(let result):
       return result.withRoot { root in
         (root[member: "findings"]?.elements.map { $0 } ?? []).compactMap(finding)

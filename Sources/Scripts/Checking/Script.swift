@@ -66,6 +66,9 @@ package struct Expectation {
   package let place: Place
   package let form: Form
 
+  /// What is expected, as it is written, without `expect`.
+  var wording: String { place.text.split(separator: " ").dropFirst().joined(separator: " ") }
+
   /// The expectation, as it is written.
   package enum Form {
     case performed([String])

@@ -38,10 +38,8 @@ package struct EffectWindow {
 
   // MARK: - Queries
 
-  /// The places in `firings` of those that an expectation can refer to by that name.
-  func firings(named name: String) -> [Int] {
-    firings.indices.filter { firings[$0].isNamed(name) }
-  }
+  /// Whether an action was performed that an expectation can refer to by that name.
+  func performed(_ name: String) -> Bool { firings.contains { $0.isNamed(name) } }
 
   /// The reason of the first action that an expectation can refer to by that name.
   package func reason(ofFirst name: String) -> String? {

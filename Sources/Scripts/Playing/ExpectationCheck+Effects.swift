@@ -6,7 +6,7 @@ extension ExpectationCheck {
     let effects = window.effects(pattern.kind)
     let fitting = effects.filter { pattern.fits($0) }
     if fitting.isEmpty != isExpected { return nil }
-    let what = expectation.place.text.split(separator: " ").dropFirst().joined(separator: " ")
+    let what = expectation.wording
     let seen = (isExpected ? effects : fitting).lazy.map { effect in
       let line = EffectLine(effect)
       return line.whom.isEmpty ? line.what : "\(line.what) \(line.whom)"

@@ -6,7 +6,7 @@ extension ExpectationCheck {
   func explanation(ofMissing names: [String]) -> [String] {
     var lines: [String] = []
     // Of one that came, only not as often, there is no miss to tell of.
-    let missing = names.filter { window.firings(named: $0).isEmpty }
+    let missing = names.filter { !window.performed($0) }
     for name in missing.prefix(Self.maximumMisses) {
       let wanted = ActionName(name)
       let performers = (player.script.performers[wanted.action] ?? []).filter {

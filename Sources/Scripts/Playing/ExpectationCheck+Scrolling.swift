@@ -16,7 +16,7 @@ extension ExpectationCheck {
         && (view == nil || scroll[member: "scrollView"]?.string == view)
     }
     if fitting.isEmpty != isExpected { return nil }
-    let what = expectation.place.text.split(separator: " ").dropFirst().joined(separator: " ")
+    let what = expectation.wording
     let phases = (isExpected ? scrolls : fitting).lazy.map { scroll in
       "\(scroll[member: "scrollView"]?.string ?? "") \(scroll[member: "phase"]?.string ?? "")"
     }

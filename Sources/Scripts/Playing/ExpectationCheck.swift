@@ -60,7 +60,7 @@ struct ExpectationCheck {
     if firings.count == names.count, zip(firings, names).allSatisfy({ $0.isNamed($1) }) {
       return nil
     }
-    let missing = names.filter { window.firings(named: $0).isEmpty }
+    let missing = names.filter { !window.performed($0) }
     return expected(
       names.isEmpty ? "no action" : "actions " + names.joined(separator: " "), got: performed,
       explanation(ofMissing: missing))
@@ -69,7 +69,7 @@ struct ExpectationCheck {
   private func checkNoActions(_ names: [String]) -> Failure? {
     let wrong =
       names.isEmpty
-      ? !window.firings.isEmpty : names.contains { !window.firings(named: $0).isEmpty }
+      ? !window.firings.isEmpty : names.contains { window.performed($0) }
     guard wrong else { return nil }
     return expected(
       (["no action"] + names).joined(separator: " "), got: performed, window.reportedLines)
@@ -188,7 +188,7 @@ struct ExpectationCheck {
       guard let why else { return nil }
       if matched >= nearest?.matched ?? 0 { nearest = (matched, why) }
     }
-    let what = expectation.place.text.split(separator: " ").dropFirst().joined(separator: " ")
+    let what = expectation.wording
     guard let nearest else { return expected(what, got: "no event", explanationOfSilence(pattern)) }
     let count = captured.count
     return expected(

@@ -40,7 +40,7 @@ struct ImportTree: Request {
         attributes: Limit.importedAttributes.value)
       let document: XMLDocument
       do {
-        document = try XMLDocument.parse(text, limits: limits, while: { !session.isCancelled })
+        document = try XMLDocument.parse(text, limits: limits)
       } catch {
         throw RequestError(error).inText
       }
@@ -83,7 +83,6 @@ extension RequestError {
     case .documentType:
       self.init(.malformedText("document types aren't accepted: page sources have none", place))
     case .outOfMemory: fatalError("no memory to parse the text")
-    case .unwanted: self.init(.cancelled)
     case .tooDeep: self.init(HierarchyError.tooDeep(limit: TreeLimits.depth))
     case .tooManyElements(let limit): self = .tooManyElements(limit: limit)
     case .tooManyAttributes(let limit):
