@@ -234,6 +234,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
 
+    os.environ.setdefault("GESTURED", str(ROOT / ".build" / "release" / "gestured"))
     if options.long:
         os.environ.update(GESTURED_LONG="1", GESTURED_LARGE_SIZES="yes", GESTURED_MODEL_SESSIONS="20000")
     parts = [options.part] if options.part else [p for p in PARTS if options.long or p not in LONG]
