@@ -20,7 +20,7 @@ struct AnsweredEffect {
     time = effect.time
     subject =
       switch effect.kind {
-      case .state(let recognizer, _, let state): .recognizer(recognizer, state)
+      case .state(let recognizer, _, let state, _): .recognizer(recognizer, state)
       case .action(let call): .recognizer(call.recognizer, call.state)
       case .control(let control) where control.targets.isEmpty: .untold(control.control)
       case .control(let control): .sender(control.control)

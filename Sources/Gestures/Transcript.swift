@@ -126,7 +126,10 @@ public final class Transcript {
 public struct Effect {
   /// The event, with the objects concerned.
   public enum Kind {
-    case state(GestureRecognizer, from: GestureRecognizer.State, to: GestureRecognizer.State)
+    /// A recognizer went from one state to another in its attempt of that number, counted from 1.
+    case state(
+      GestureRecognizer, from: GestureRecognizer.State, to: GestureRecognizer.State, attempt: UInt64
+    )
     /// A recognizer recognized, and waits for others to fail.
     case pending(PendingEffect)
     /// An action was sent to a target.

@@ -137,7 +137,7 @@ final class Stage {
   ) -> String? {
     let reason = effect.because
     switch effect.kind {
-    case .state(let recognizer, let from, let to):
+    case .state(let recognizer, let from, let to, _):
       guard kinds.contains(.state) else { return nil }
       return "\(recognizer.id)  \(from) > \(to)  \(reason)"
     case .pending(let effect):

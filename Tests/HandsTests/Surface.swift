@@ -75,7 +75,7 @@ final class Surface {
   /// Recognizers in order of recognizing, one entry per attempt.
   var winners: [String] {
     engine.transcript.effects.compactMap { effect in
-      guard case .state(let recognizer, from: .possible, let state) = effect.kind,
+      guard case .state(let recognizer, from: .possible, let state, _) = effect.kind,
         state != .failed
       else { return nil }
       return recognizer.id

@@ -274,7 +274,7 @@ class Mixpanel(rivals.Case):
         without = [each for each in self.tap(time=self.now - 0.05 + 1) if
                    each["effect"] != "captured"]
         for each in with_it + without:
-            for name in ("time", "landing"):
+            for name in ("time", "landing", "attempt"):
                 each.pop(name, None)
         self.assertEqual(with_it, without)
 

@@ -62,8 +62,9 @@ extension JSONWriter {
     beginObject()
     begin(effect.name.name, at: effect.time)
     switch effect.kind {
-    case .state(let recognizer, let previous, let next):
+    case .state(let recognizer, let previous, let next, let attempt):
       member("recognizer", recognizer.id)
+      member("attempt", Int(attempt))
       member("from", previous.name)
       member("to", next.name)
       if let view = transcript.dispatchedTo(ofEffectAt: index) { member("dispatchedTo", view.id) }
@@ -196,6 +197,7 @@ extension JSONWriter {
 
   private mutating func write(_ call: ActionCall) {
     member("recognizer", call.recognizer.id)
+    member("attempt", Int(call.attempt))
     member("target", call.target.id)
     member("action", call.action)
     member("state", call.state.name)

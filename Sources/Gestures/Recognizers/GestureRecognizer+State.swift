@@ -139,7 +139,9 @@ extension Engine {
     to next: GestureRecognizer.State, because reason: Reason
   ) {
     guard transcript.wants(.state) else { return }
-    transcript.append(.state(recognizer, from: previous, to: next), because: reason, at: now)
+    let change = Effect.Kind.state(
+      recognizer, from: previous, to: next, attempt: recognizer.attempt.number)
+    transcript.append(change, because: reason, at: now)
     if let receiver = recognizer.dispatch?.receiver { transcript.noteDispatch(to: receiver) }
   }
 

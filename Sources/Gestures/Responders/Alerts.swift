@@ -27,7 +27,7 @@ extension Controller {
     guard let action = chosen.alertAction, let target = chosen.alertTarget else { return }
     let own = ActionCall(
       recognizer: call.recognizer, pair: TargetAction(target: target, action: action),
-      target: target, state: call.state, buttonMask: call.buttonMask,
+      target: target, state: call.state, attempt: call.attempt, buttonMask: call.buttonMask,
       modifierFlags: call.modifierFlags, view: call.view, location: call.location,
       numberOfTouches: call.numberOfTouches, values: call.values, dispatchedTo: nil)
     if engine.transcript.wants(.action) {

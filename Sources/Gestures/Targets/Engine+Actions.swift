@@ -45,7 +45,7 @@ extension Engine {
       if let observer { observer.willTell(target, pair.action, of: recognizer) }
       let call = ActionCall(
         recognizer: recognizer, pair: pair, target: target, state: state,
-        buttonMask: recognizer.buttonMask,
+        attempt: recognizer.attempt.number, buttonMask: recognizer.buttonMask,
         modifierFlags: recognizer.modifierFlags, view: view, location: location,
         numberOfTouches: numberOfTouches, values: values, dispatchedTo: dispatchedTo)
       if isReported { transcript.append(.action(call), because: reason, at: now) }

@@ -40,6 +40,8 @@ public struct ActionCall {
   public let target: Object
   /// The recognizer's state that the action is sent for.
   public let state: GestureRecognizer.State
+  /// The number of the recognizer's attempt, counted from 1.
+  public let attempt: UInt64
   /// Pointer buttons and modifier keys that were down.
   public let buttonMask: UInt16
   public let modifierFlags: ModifierFlags

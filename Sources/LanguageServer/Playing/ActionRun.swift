@@ -16,13 +16,13 @@ struct ActionTally {
   private(set) var attempts: [String] = []
   /// Names of the captured events, in order.
   private(set) var captured: [String] = []
-  /// The actions of attempts under way.
-  private var open: Set<Firing> = []
+  /// The actions of recognizers so far.
+  private var counted: Set<Firing> = []
 
   mutating func add(_ effects: JSONValue) {
     for effect in effects.elements {
       for firing in Firing.all(in: effect) { perform(firing.described) }
-      attempts += Firing.performed(in: effect, &open).map(\.described)
+      attempts += Firing.performed(in: effect, &counted).map(\.described)
       if effect.isEffect("captured"), let event = effect[member: "event"]?.string {
         captured.append(event)
       }

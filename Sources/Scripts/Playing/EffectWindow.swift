@@ -7,8 +7,8 @@ package struct EffectWindow {
   package private(set) var effects: [JSONDocument] = []
   /// The actions performed: each once per attempt of its recognizer, and once per event of its control.
   package private(set) var firings: [Firing] = []
-  /// The actions of attempts under way.
-  private var attempts: Set<Firing> = []
+  /// The actions of recognizers among them.
+  private var counted: Set<Firing> = []
   /// Errors of refused commands.
   package private(set) var refusals: [ResponseError] = []
   /// Events that were captured, as far as the session still has them; nil until they are asked for.
@@ -30,7 +30,7 @@ package struct EffectWindow {
   package mutating func add(_ result: JSONDocument) {
     for effect in result.root[member: "effects"]?.elements.map({ $0 }) ?? [] {
       effects.append(JSONDocument(retaining: effect))
-      firings += Firing.performed(in: effect, &attempts)
+      firings += Firing.performed(in: effect, &counted)
     }
   }
 

@@ -6,12 +6,8 @@ package struct Firing: Hashable {
   package let subject: String
   package let target: String
   package let action: String
-
-  package init(subject: String, target: String, action: String) {
-    self.subject = subject
-    self.target = target
-    self.action = action
-  }
+  /// The recognizer's attempt; nil for a control.
+  package let attempt: Double?
 
   /// The action in the notation of transcripts, without the default target.
   package var described: String { target == "client" ? action : "\(target).\(action)" }
@@ -24,31 +20,26 @@ extension Firing {
   /// The actions that an effect reports: one of a recognizer, or those of a control's event.
   package static func all(in effect: JSONValue) -> [Firing] {
     if effect.isEffect("action") {
-      return [Firing(effect, subject: effect[member: "recognizer"]?.string ?? "")]
+      let recognizer = effect[member: "recognizer"]?.string ?? ""
+      return [Firing(effect, subject: recognizer, attempt: effect[member: "attempt"]?.number)]
     }
     guard effect.isEffect("control") else { return [] }
     let control = effect[member: "control"]?.string ?? ""
-    return effect[member: "targets"]?.elements.map { Firing($0, subject: control) } ?? []
+    return effect[member: "targets"]?.elements.map {
+      Firing($0, subject: control, attempt: nil)
+    } ?? []
   }
 
-  private init(_ value: JSONValue, subject: String) {
-    self.init(
-      subject: subject, target: value[member: "target"]?.string ?? "client",
-      action: value[member: "action"]?.string ?? "")
+  private init(_ value: JSONValue, subject: String, attempt: Double?) {
+    self.subject = subject
+    target = value[member: "target"]?.string ?? "client"
+    action = value[member: "action"]?.string ?? ""
+    self.attempt = attempt
   }
 
   /// The actions in an effect that count as performed: each once per attempt of its recognizer, and once per event of
-  /// its control. `attempts` are the actions of attempts under way.
-  package static func performed(in effect: JSONValue, _ attempts: inout Set<Firing>) -> [Firing] {
-    let all = all(in: effect)
-    guard effect.isEffect("action"), let firing = all.first else { return all }
-    let state = effect[member: "state"]
-    let continues = attempts.contains(firing) && !(state?.equals("began") ?? false)
-    if state?.equals("ended") ?? false || state?.equals("cancelled") ?? false {
-      attempts.remove(firing)
-    } else {
-      attempts.insert(firing)
-    }
-    return continues ? [] : all
+  /// its control. `counted` are those of attempts so far.
+  package static func performed(in effect: JSONValue, _ counted: inout Set<Firing>) -> [Firing] {
+    all(in: effect).filter { $0.attempt == nil || counted.insert($0).inserted }
   }
 }

@@ -23,7 +23,7 @@ private let oneTap = """
   var kinds: [String] = []
   for effect in scene.engine.transcript.effects {
     switch effect.kind {
-    case .state(_, from: _, to: let state): kinds.append("\(state)")
+    case .state(_, _, let state, _): kinds.append("\(state)")
     case .captured(let event, let index): kinds.append("\(event) \(index)")
     case .action(let call): kinds.append(call.action)
     default: break

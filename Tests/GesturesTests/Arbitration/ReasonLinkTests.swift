@@ -9,7 +9,7 @@ import Testing
     stage.engine.transcript.effects.compactMap { effect in
       let recognizer: GestureRecognizer
       switch effect.kind {
-      case .state(let subject, _, _): recognizer = subject
+      case .state(let subject, _, _, _): recognizer = subject
       case .pending(let pending): recognizer = pending.recognizer
       default: return nil
       }

@@ -15,7 +15,7 @@ import Testing
   private func outcome(_ stage: Stage) -> String {
     let recognizer = stage.recognizers.values.first
     for effect in stage.engine.transcript.effects {
-      if case .state(let it, _, let state) = effect.kind, it === recognizer {
+      if case .state(let it, _, let state, _) = effect.kind, it === recognizer {
         return "\(state)"
       }
     }

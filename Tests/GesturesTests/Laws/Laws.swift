@@ -5,6 +5,8 @@ import Testing
 /// Invariants that hold for any touches, checked against the transcript so far.
 final class Laws {
   private var states: [ObjectIdentifier: GestureRecognizer.State] = [:]
+  /// The number of each recognizer's latest attempt.
+  private var attempts: [ObjectIdentifier: UInt64] = [:]
   private var phases: [Int: Touch.Phase] = [:]
   private var time = Time.zero
   private(set) var broken: [String] = []
@@ -14,16 +16,22 @@ final class Laws {
     time = effect.time
     require(!effect.because.description.isEmpty, "\(effect.kind) has no reason")
     switch effect.kind {
-    case .state(let recognizer, let from, let to):
+    case .state(let recognizer, let from, let to, let attempt):
       let known = states[ObjectIdentifier(recognizer)] ?? .possible
       require(known == from, "\(recognizer.id) left \(from), but was \(known)")
       require(Self.legal(from, to), "\(recognizer.id) went from \(from) to \(to)")
+      let latest = attempts[ObjectIdentifier(recognizer)] ?? 0
+      require(
+        from == .possible ? attempt > latest : attempt == latest,
+        "\(recognizer.id) left \(from) in attempt \(attempt), after \(latest)")
+      attempts[ObjectIdentifier(recognizer)] = attempt
       states[ObjectIdentifier(recognizer)] = to.isTerminal ? .possible : to
       if to.isTerminal { ended[ObjectIdentifier(recognizer)] = to }
     case .action(let call):
       let key = ObjectIdentifier(call.recognizer)
       let isTold = states[key] == call.state || ended[key] == call.state
       require(isTold, "\(call.recognizer.id) acts as \(call.state), which nobody was told")
+      require(call.attempt == attempts[key], "\(call.recognizer.id) acts in another attempt")
       require(
         call.state != .possible && call.state != .failed, "\(call.recognizer.id) failed loudly")
     case .pending(let effect):

@@ -102,7 +102,7 @@ final class Bench<Recognizer: GestureRecognizer> {
 
   private var changes: [(time: Seconds, state: State, reason: String)] {
     engine.transcript.effects.compactMap { effect in
-      guard case .state(_, _, let state) = effect.kind else { return nil }
+      guard case .state(_, _, let state, _) = effect.kind else { return nil }
       return (effect.time.seconds, state, effect.because.description)
     }
   }

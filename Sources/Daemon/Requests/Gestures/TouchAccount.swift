@@ -93,7 +93,7 @@ struct TouchAccount {
     let client = trial.objects["client"]
     for effect in trial.engine.transcript.effects {
       switch effect.kind {
-      case .state(let recognizer, let previous, let state):
+      case .state(let recognizer, let previous, let state, _):
         note(recognizer, from: previous, to: state, effect)
       case .action(let call):
         let name = call.target === client ? call.action : "\(call.target.id).\(call.action)"

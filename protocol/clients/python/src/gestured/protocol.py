@@ -249,6 +249,7 @@ StateEffect = TypedDict("StateEffect", {
     "effect": "Literal['state']",
     "time": "float",
     "recognizer": "str",
+    "attempt": "int",
     "from": "RecognizerState",
     "to": "RecognizerState",
     "because": "str",
@@ -288,6 +289,7 @@ class ActionEffect(TypedDict):
     effect: Literal['action']
     time: float
     recognizer: str
+    attempt: int
     target: str
     action: str
     state: RecognizerState
