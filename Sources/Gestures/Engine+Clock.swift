@@ -46,7 +46,7 @@ extension Engine {
       if !moving.isEmpty, !(owner is ScrollView) { showMotions() }
       startEvent()
       arbiter.attemptsMayBeOver()
-      owner?.timerFired(timer)
+      owner.timerFired(timer)
       finishEvent()
     }
     now = time

@@ -79,7 +79,7 @@ public final class Engine {
   /// The number of requirements by `require(toFail:)` between them.
   public internal(set) final var requirementCount = 0
   /// Views that are popped, in the order of popping.
-  var poppedViews: [PoppedView] = []
+  public internal(set) var poppedViews: [PoppedView] = []
   /// State of the hit test under way; empty between events.
   var walk = HitWalk()
   /// A record of the recognizers that touches are offered to, if one is wanted; not copied.

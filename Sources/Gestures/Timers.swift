@@ -6,12 +6,12 @@ final class Timer {
   /// Greater than that of all timers that were set before it.
   fileprivate(set) final var order: UInt64 = 0
   fileprivate(set) final var isSet = false
-  /// The object whose `timerFired` is called; it cancels the timer before it is freed.
-  final var owner: Object? {
-    get { ownerLink?.value }
-    set { ownerLink = newValue.map { Unretained($0) } }
-  }
-  private final var ownerLink: Unretained<Object>?
+  /// The object whose `timerFired` is called. Before it is freed it cancels the timer, if that is set; else its engine
+  /// may already be gone.
+  final var owner: Object { ownerLink.value }
+  private final let ownerLink: Unretained<Object>
+
+  fileprivate init(of owner: Object) { ownerLink = Unretained(owner) }
 
   fileprivate func comesBefore(_ other: Timer) -> Bool {
     deadline == other.deadline ? order < other.order : deadline < other.deadline
@@ -27,12 +27,16 @@ struct TimerQueue {
 
   init() {}
 
-  /// The queue of a copied engine, which each copied timer enters by `set(_:like:)`.
+  /// The queue of a copied engine, which each copied timer enters by `set(_:of:like:)`.
   init(copying original: TimerQueue) { settings = original.settings }
 
-  /// Sets or resets a timer. Of equal deadlines the one set first comes first; with `keepingOrder`
-  /// the timer counts as set when it last was without.
-  mutating func set(_ timer: Timer, to deadline: Time, keepingOrder: Bool = false) {
+  /// Sets or resets a timer, which is made when it is first set. Of equal deadlines the one set first comes first; with
+  /// `keepingOrder` the timer counts as set when it last was without.
+  mutating func set(
+    _ slot: inout Timer?, of owner: Object, to deadline: Time, keepingOrder: Bool = false
+  ) {
+    let timer = slot ?? Timer(of: owner)
+    slot = timer
     cancel(timer)
     timer.deadline = deadline
     if !keepingOrder {
@@ -42,14 +46,17 @@ struct TimerQueue {
     insert(timer)
   }
 
-  /// Copies the state of a timer in the original engine.
-  mutating func set(_ timer: Timer, like original: Timer) {
+  /// Makes a copy of a timer of the original engine.
+  mutating func set(_ slot: inout Timer?, of owner: Object, like original: Timer?) {
+    guard let original else { return }
+    let timer = Timer(of: owner)
+    slot = timer
     (timer.deadline, timer.order) = (original.deadline, original.order)
     if original.isSet { insert(timer) }
   }
 
-  mutating func cancel(_ timer: Timer) {
-    guard timer.isSet else { return }
+  mutating func cancel(_ timer: Timer?) {
+    guard let timer, timer.isSet else { return }
     timer.isSet = false
     timers.remove(at: index(of: timer))
   }

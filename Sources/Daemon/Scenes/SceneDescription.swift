@@ -213,7 +213,7 @@ struct SceneDescription {
   }
 
   private func writePopped(to result: inout JSONWriter) throws(RequestError) {
-    try write("popped", session.engine.viewsPopped, to: &result) { popped, result in
+    try write("popped", session.engine.poppedViews, to: &result) { popped, result in
       result.member("view", popped.view.id)
       result.member("center", popped.center)
       result.member("hidden", popped.wasHidden)

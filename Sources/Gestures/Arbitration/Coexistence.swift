@@ -6,13 +6,11 @@ extension Engine {
     _ recognizer: GestureRecognizer, _ other: GestureRecognizer
   ) -> Bool {
     guard let view = recognizer.view, let otherView = other.view,
-      view.isDescendant(of: otherView) || otherView.isDescendant(of: view),
-      !recognizer.hasRequirement(other), !other.hasRequirement(recognizer)
+      view.isOnOneBranch(with: otherView),
+      !recognizer.hasRequirement(on: other), !other.hasRequirement(on: recognizer)
     else { return false }
-    return recognizer.allowsSimultaneous(with: other)
-      || other.allowsSimultaneous(with: recognizer)
-      || !arbiter.permits(recognizer, preventing: other)
-        && !arbiter.permits(other, preventing: recognizer)
+    return arbiter.areDeclaredSimultaneous(recognizer, other)
+      || arbiter.neitherMayPrevent(recognizer, other)
   }
 }
 
@@ -22,10 +20,6 @@ extension GestureRecognizer {
   public final var isAlwaysExclusive: Bool {
     delegate?.shouldRecognizeSimultaneouslyWith == nil && preventing == nil && preventable == nil
       && !isSimultaneousWithAll
-  }
-
-  fileprivate final func hasRequirement(_ other: GestureRecognizer) -> Bool {
-    required[key: other.number] != nil
   }
 
   /// Whether its delegate lets it recognize simultaneously with another, without being asked.

@@ -189,11 +189,7 @@ extension Engine {
     for other in requiredNow(by: recognizer) {
       if let reason = whyItReceivesNothing(other) {
         obstacles.append(.init(kind: .neverReceives, recognizers: [other], because: reason))
-      } else if let view = recognizer.view, let otherView = other.view,
-        !view.isDescendant(of: otherView), !otherView.isDescendant(of: view)
-      {
-        let reason = Reason(
-          "@ is on another branch: it delays nothing unless it has a finger of its own", other)
+      } else if let reason = recognizer.otherBranchReason(requiring: other) {
         obstacles.append(.init(kind: .otherBranch, recognizers: [other], because: reason))
       }
     }
@@ -237,6 +233,15 @@ extension Engine {
 }
 
 extension GestureRecognizer {
+  /// The reason why requiring `other` to fail rarely holds it up: its view is on another branch. Nil if it isn't.
+  func otherBranchReason(requiring other: GestureRecognizer) -> Reason? {
+    guard let view, let otherView = other.view, !view.isOnOneBranch(with: otherView) else {
+      return nil
+    }
+    return Reason(
+      "@ is on another branch: it delays nothing unless it has a finger of its own", other)
+  }
+
   /// Whether a delegate's settings, without being asked, make it wait for `other`.
   fileprivate func isDeclared(toRequire other: GestureRecognizer) -> Bool {
     delegate?.shouldRequireFailureOf?.isDeclared(for: other) == true

@@ -7,11 +7,16 @@ extension GestureRecognizer {
   /// Withholds the recognizer's actions until `other` fails, and fails it if `other` recognizes.
   /// Requiring itself, or the same recognizer again, changes nothing.
   public final func require(toFail other: GestureRecognizer) {
-    guard other !== self, !required.contains(ObjectLink(other)) else { return }
+    guard other !== self, !hasRequirement(on: other) else { return }
     engine.requirementCount += 1
     required.append(ObjectLink(other))
     other.dependents.append(ObjectLink(self))
     engine.arbiter.forgetFindings()
+  }
+
+  /// Whether `require(toFail:)` made it wait for `other`.
+  final func hasRequirement(on other: GestureRecognizer) -> Bool {
+    required.contains(ObjectLink(other))
   }
 
   /// Recognizers that `require(toFail:)` made it wait for, in that order.
@@ -137,7 +142,7 @@ extension Arbiter {
   /// Whether it has to wait for `other`; one yes from either side is enough. Delegates are asked once per attempt,
   /// that of the one that waits first.
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
-    if recognizer.required.contains(ObjectLink(other)) { return true }
+    if recognizer.hasRequirement(on: other) { return true }
     if let isRequired = recognizer.attempt.requirementAnswers[ObjectLink(other)] {
       return isRequired
     }
@@ -158,7 +163,7 @@ extension Arbiter {
 
   /// As `requires`, without asking delegates: by name, or by an answer in this attempt.
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
-    recognizer.required.contains(ObjectLink(other))
+    recognizer.hasRequirement(on: other)
       || recognizer.attempt.requirementAnswers[ObjectLink(other)] == true
   }
 

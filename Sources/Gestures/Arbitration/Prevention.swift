@@ -23,12 +23,14 @@ extension Arbiter {
       && (other.preventable?.contains(recognizer) ?? other.canBePrevented(by: recognizer))
   }
 
-  /// Whether the views of both are the same, or one is a descendant of the other.
+  /// Whether the classes, or the client's settings, let neither prevent the other.
+  final func neitherMayPrevent(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    !permits(first, preventing: second) && !permits(second, preventing: first)
+  }
+
   private func areOnOneBranch(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     guard let view = first.view, let otherView = second.view else { return false }
-    return view === otherView
-      || (first.attempt.rank.depth > second.attempt.rank.depth
-        ? view.isDescendant(of: otherView) : otherView.isDescendant(of: view))
+    return view.isOnOneBranch(with: otherView)
   }
 
   /// Whether a delegate lets both run without being asked.

@@ -15,12 +15,12 @@ extension GestureAudit {
       }
       var competitor = Competitor(recognizer: recognizer, judgement: Judgement(of: recognizer))
       for level in branch.indices {
-        let (depth, area, ownArea) = (branch[level].depth, branch[level].area, branch[own].area)
+        let (area, ownArea) = (branch[level].area, branch[own].area)
         for place in branch[level].competitors.indices {
           let other = branch[level].competitors[place]
           if other.isBeaten { continue }
           let loser = judge(competitor, against: other) {
-            depth >= frontmostFrom && area.isWithin(ownArea)
+            level >= frontmostFrom && area.isWithin(ownArea)
           }
           if loser === recognizer { competitor.isBeaten = true }
           if loser === other.recognizer { branch[level].competitors[place].isBeaten = true }
@@ -121,13 +121,16 @@ extension GestureAudit {
     note(first, second, because, advice)
   }
 
+  private static let letBoth =
+    "let both recognize simultaneously (setDelegate), or one require the other to fail"
+
   /// The reason why `one` conflicts with `other`, unless they wait for each other or run together, and what would help.
   private func conflict(
     of one: Competitor, with other: Competitor
   ) -> (because: String, advice: String)? {
     let (first, second) = (one.recognizer, other.recognizer)
     func waiting() -> String { "let \(first.id) require \(second.id) to fail (requireToFail)" }
-    let both = "let both recognize simultaneously (setDelegate), or one require the other to fail"
+    let both = Self.letBoth
     switch (one.judgement, other.judgement) {
     case (.tap(let count, let touches), .tap(let others, let otherTouches))
     where touches == otherTouches && count < others:
@@ -185,7 +188,7 @@ extension GestureAudit {
     else { return nil }
     return (
       "wherever \(view.id) is, \(pan.id) begins first and prevents \(other.id) on \(above.id)",
-      "let both recognize simultaneously (setDelegate), or one require the other to fail"
+      Self.letBoth
     )
   }
 
@@ -216,31 +219,17 @@ extension GestureRecognizer {
   /// Whether it can recognize together with `other`, by a delegate or by both classes; a delegate
   /// set to ask counts as a yes.
   fileprivate func runsBeside(_ other: GestureRecognizer) -> Bool {
-    delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: other) == true
-      || other.delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: self) == true
-      || !engine.arbiter.permits(self, preventing: other)
-        && !engine.arbiter.permits(other, preventing: self)
+    delegate?.shouldRecognizeSimultaneouslyWith?.mayHold(for: other) == true
+      || other.delegate?.shouldRecognizeSimultaneouslyWith?.mayHold(for: self) == true
+      || engine.arbiter.neitherMayPrevent(self, other)
   }
 
   /// Whether it waits for `other` to fail, by either side's requirement; a delegate set to ask
   /// counts as a yes.
   func waits(for other: GestureRecognizer) -> Bool {
-    required[key: other.number] != nil
-      || delegate?.shouldRequireFailureOf.mayHold(for: other) == true
-      || other.delegate?.shouldBeRequiredToFailBy.mayHold(for: self) == true
-  }
-}
-
-extension GestureDelegate.Answer? {
-  /// Whether the answer about `other` is yes, or may be when asked.
-  fileprivate func mayHold(for other: GestureRecognizer) -> Bool {
-    switch self {
-    case nil: false
-    case .fixed(let flag): flag
-    case .only(let choice): choice.contains(other)
-    case .ask: true
-    case .heading, .place: false
-    }
+    hasRequirement(on: other)
+      || delegate?.shouldRequireFailureOf?.mayHold(for: other) == true
+      || other.delegate?.shouldBeRequiredToFailBy?.mayHold(for: self) == true
   }
 }
 

@@ -36,8 +36,6 @@ struct GestureAudit {
   /// A view on the branch.
   struct Level {
     let area: Quad
-    /// The number of views above it in the walk.
-    let depth: Int
     /// Recognizers that may recognize, in order of attachment.
     var competitors: [Competitor] = []
   }
@@ -72,7 +70,7 @@ struct GestureAudit {
       targets.append(Target(view: view, area: area, end: target + 1))
     }
     let (tapCount, panAbove) = (singleTaps.count, nearestPan)
-    branch.append(Level(area: area.quad, depth: inner.depth))
+    branch.append(Level(area: area.quad))
     try judge(
       view, frontmostFrom: inner.frontmostFrom, obstacle: inner.obstacle, shouldStop)
     let innermost = branch[branch.count - 1].competitors.last {
@@ -85,8 +83,7 @@ struct GestureAudit {
       if let coverer { noteCovered(subview, by: coverer) }
       if subview.isBare { continue }
       var around = inner
-      around.depth += 1
-      if subview !== front { around.frontmostFrom = around.depth }
+      if subview !== front { around.frontmostFrom = branch.count }
       if let coverer { around.obstacle = "\(subview.id) is covered by \(coverer.id)" }
       try descend(subview, around, shouldStop)
     }

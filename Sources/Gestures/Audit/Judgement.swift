@@ -1,16 +1,16 @@
 /// How a recognizer judges touches.
-enum Judgement: Hashable {
+enum Judgement: Equatable {
   case tap(Int, touches: Int)
   case press(taps: Int, touches: Int, Seconds)
-  case swipe(SwipeDirection.RawValue, touches: Int)
-  case edge(EdgeSet.RawValue)
+  case swipe(SwipeDirection, touches: Int)
+  case edge(EdgeSet)
   case pan(Touches)
   case scroll(Touches)
   case pinch
   case rotation
 
   /// The numbers of touches that a pan takes; none if the least exceeds the greatest.
-  struct Touches: Hashable {
+  struct Touches: Equatable {
     let least: Int
     let greatest: Int
 
@@ -31,8 +31,8 @@ enum Judgement: Hashable {
         taps: press.numberOfTapsRequired, touches: press.numberOfTouchesRequired,
         press.minimumPressDuration)
     case let swipe as SwipeGestureRecognizer:
-      self = .swipe(swipe.direction.rawValue, touches: swipe.numberOfTouchesRequired)
-    case let pan as ScreenEdgePanGestureRecognizer: self = .edge(pan.edges.rawValue)
+      self = .swipe(swipe.direction, touches: swipe.numberOfTouchesRequired)
+    case let pan as ScreenEdgePanGestureRecognizer: self = .edge(pan.edges)
     case let pan as ScrollViewPanGestureRecognizer:
       self = .scroll(Touches(pan))
     case let pan as PanGestureRecognizer:
@@ -52,7 +52,7 @@ extension Judgement? {
     case (.press(let taps, let touches, let duration), .press(let others, let fingers, let other)):
       taps == others && touches == fingers && duration <= other
     case (.edge(let edges), .edge(let others)):
-      EdgeSet(rawValue: edges).isSuperset(of: EdgeSet(rawValue: others))
+      edges.isSuperset(of: others)
     case (.pan(let touches), .pan(let others)), (.pan(let touches), .scroll(let others)):
       touches.least <= others.least && touches.greatest >= others.greatest
     // A scroll view's begins only where there is something to be scrolled.

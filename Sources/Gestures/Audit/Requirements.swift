@@ -49,10 +49,7 @@ extension GestureAudit {
     if let reason = engine.whyItReceivesNothing(other) {
       return "\(reason), so it has no effect"
     }
-    guard let view = recognizer.view, let otherView = other.view,
-      !view.isDescendant(of: otherView), !otherView.isDescendant(of: view)
-    else { return nil }
-    return "\(other.id) is on another branch: it delays nothing unless it has a finger of its own"
+    return recognizer.otherBranchReason(requiring: other)?.description
   }
 }
 

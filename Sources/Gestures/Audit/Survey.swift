@@ -41,9 +41,7 @@ struct InheritedState {
   var page: Int32
   /// The reason why nothing can be hit; nil if something can.
   var obstacle: String?
-  var depth = 0
-  /// Depth of the deepest view on the branch that isn't in front of all its siblings; 0 if all
-  /// are.
+  /// The index on the branch of the deepest view that isn't in front of all its siblings; 0 if all are.
   var frontmostFrom = 0
 }
 

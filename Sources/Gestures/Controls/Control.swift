@@ -71,16 +71,11 @@ public class Control: View {
     answerToContinueTracking = original.answerToContinueTracking
     tracking = original.tracking.copied(by: copy)
     pairs = original.pairs.map { $0.copied(by: copy) }
-    if let original = original.unhighlighting {
-      let timer = Timer()
-      timer.owner = self
-      unhighlighting = timer
-      engine.timers.set(timer, like: original)
-    }
+    engine.timers.set(&unhighlighting, of: self, like: original.unhighlighting)
   }
 
   deinit {
-    if let unhighlighting, unhighlighting.isSet { engine.timers.cancel(unhighlighting) }
+    if unhighlighting?.isSet == true { engine.timers.cancel(unhighlighting) }
   }
 
   /// Highlighted, disabled, selected and focused, as they are now.
@@ -250,16 +245,13 @@ public class Control: View {
 
   private final func highlight() {
     isHighlighted = true
-    if let unhighlighting, unhighlighting.isSet { engine.timers.cancel(unhighlighting) }
+    engine.timers.cancel(unhighlighting)
   }
 
   /// Shows the highlight of a tap that is already over.
   private final func flash() {
-    let timer = unhighlighting ?? Timer()
-    timer.owner = self
-    unhighlighting = timer
     isHighlighted = true
-    engine.timers.set(timer, to: engine.now + Self.flash)
+    engine.timers.set(&unhighlighting, of: self, to: engine.now + Self.flash)
   }
 
   override func timerFired(_ timer: Timer) { isHighlighted = false }

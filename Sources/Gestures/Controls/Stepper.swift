@@ -34,23 +34,23 @@ public final class Stepper: RangedControl {
     autorepeatInterval = original.autorepeatInterval
     autorepeatFastInterval = original.autorepeatFastInterval
     repetitions = original.repetitions
-    if let timer = original.repeating { engine.timers.set(makeTimer(), like: timer) }
+    engine.timers.set(&repeating, of: self, like: original.repeating)
   }
 
   deinit {
-    stopRepeating()
+    if repeating?.isSet == true { engine.timers.cancel(repeating) }
   }
 
   override func trackingBegan(_ touch: Touch) {
     repetitions = 0
-    if autorepeat { engine.timers.set(repeating ?? makeTimer(), to: engine.now + autorepeatDelay) }
+    if autorepeat { repeatStep(after: autorepeatDelay) }
   }
 
   override func trackingEnded(_ touch: Touch, isInside: Bool) {
     if isInside, repetitions == 0 { step(touch) }
   }
 
-  override func trackingStopped() { stopRepeating() }
+  override func trackingStopped() { engine.timers.cancel(repeating) }
 
   override func timerFired(_ timer: Timer) {
     guard timer === repeating else { return super.timerFired(timer) }
@@ -59,20 +59,11 @@ public final class Stepper: RangedControl {
       repetitions += 1
       step(touch)
     }
-    let isFast = repetitions >= 4
-    engine.timers.set(
-      timer, to: engine.now + (isFast ? autorepeatFastInterval : autorepeatInterval))
+    repeatStep(after: repetitions >= 4 ? autorepeatFastInterval : autorepeatInterval)
   }
 
-  private func makeTimer() -> Timer {
-    let timer = Timer()
-    timer.owner = self
-    repeating = timer
-    return timer
-  }
-
-  private func stopRepeating() {
-    if let repeating, repeating.isSet { engine.timers.cancel(repeating) }
+  private func repeatStep(after delay: Seconds) {
+    engine.timers.set(&repeating, of: self, to: engine.now + delay)
   }
 
   /// Changes the value by one step, if the finger is over the half where it landed.

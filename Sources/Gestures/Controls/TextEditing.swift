@@ -4,7 +4,7 @@ extension View {
   public final var isTextInput: Bool { self is TextField || self is SearchBar || self is TextView }
 
   /// The answer to whether a character may be typed or removed; nil for yes.
-  public final var shouldChangeCharacters: ScrollAnswers.Answer<Bool>? {
+  public final var shouldChangeCharacters: ClientAnswer<Bool>? {
     get { details?.shouldChangeCharacters }
     set {
       if newValue?.isQuestion == true { engine.allowAsking() }

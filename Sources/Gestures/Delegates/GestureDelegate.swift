@@ -32,6 +32,9 @@ public final class GestureDelegate {
     }
 
     var isQuestion: Bool { if case .ask = self { true } else { false } }
+
+    /// Whether the answer about `other` is yes, or may be when asked.
+    func mayHold(for other: GestureRecognizer) -> Bool { isQuestion || isDeclared(for: other) }
   }
 
   /// The delegate's methods; raw values are their names in the protocol.

@@ -96,7 +96,7 @@ private struct HitPainter {
       minX: columns[part.lowerBound], minY: rows[lines.lowerBound],
       maxX: columns[part.upperBound - 1], maxY: rows[lines.upperBound - 1])
     switch hitTest(area) {
-    case .nobody: return
+    case .noView: return
     case .everywhere(let view):
       let number = number(of: view)
       for row in lines {
@@ -122,7 +122,7 @@ private struct HitPainter {
 
   private func hitTest(_ area: HitArea) -> HitAnswer {
     guard let window else { return engine.hitTest(area) }
-    return window.hitTest(inSuperview: area) ?? .nobody
+    return window.hitTest(inSuperview: area) ?? .noView
   }
 
   private mutating func number(of view: View) -> Int32 {

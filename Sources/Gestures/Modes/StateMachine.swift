@@ -17,12 +17,7 @@ public final class StateMachine: Object {
   private let home: Unretained<Engine>
   private var engine: Engine { home.value }
   /// Properties that the path sets, with their values before that.
-  private var previous: [FormerValue] = []
-
-  private struct FormerValue {
-    let setting: ModeSetting
-    let value: Bool
-  }
+  private var previous: [ModeSetting] = []
 
   public init(
     id: String, class objectClass: ObjectClass, level: ModeLevel, triggers: [ModeTrigger],
@@ -70,14 +65,12 @@ public final class StateMachine: Object {
     guard level == nil, !found.isEmpty else { return false }
     engine.startFollowing(self)
     path = found
-    self.previous = effectiveSettings(previous).map { FormerValue(setting: $0, value: $0.value) }
+    self.previous = effectiveSettings(previous)
     return true
   }
 
   /// Properties that the current modes set, each with the value that it returns to.
-  public var switchesBefore: [ModeSetting] {
-    live(previous.map { $0.setting.with($0.value) })
-  }
+  public var switchesBefore: [ModeSetting] { live(previous) }
 
   /// Enters a mode; false if no mode of that name may follow.
   @discardableResult
@@ -160,10 +153,10 @@ public final class StateMachine: Object {
   private func applySettings() {
     let settings = effectiveSettings(path.flatMap(\.settings))
     let kept = Set(settings.map(\.concern))
-    let obsolete = previous.filter { !kept.contains($0.setting.concern) }
-    previous.removeAll { !kept.contains($0.setting.concern) }
-    let known = Set(previous.map(\.setting.concern))
-    for former in obsolete { former.setting.put(former.value, in: engine) }
+    let obsolete = previous.filter { !kept.contains($0.concern) }
+    previous.removeAll { !kept.contains($0.concern) }
+    let known = Set(previous.map(\.concern))
+    for former in obsolete { former.put(former.value, in: engine) }
     for setting in settings { apply(setting, isNew: !known.contains(setting.concern)) }
   }
 
@@ -173,9 +166,7 @@ public final class StateMachine: Object {
         recognizer,
         because: Reason("disabled: @ is in %", self, self, text: Self.describe(path) ?? ""))
     }
-    if isNew {
-      previous.append(FormerValue(setting: setting, value: setting.present(in: engine)))
-    }
+    if isNew { previous.append(setting.with(setting.present(in: engine))) }
     setting.put(setting.value, in: engine)
   }
 

@@ -1,9 +1,9 @@
 /// Views that lie wholly behind another one, as those behind a sheet do.
 extension View {
-  /// Whether a single view takes each touch in an area of the screen ahead of this one: `window`, which was hit
-  /// there, if it is in front of its own, or a view in that. False says nothing.
+  /// Whether one view in front of this one takes every touch in an area of the screen: `window`, which was hit there, or
+  /// a view in this one's window. A quick check: false doesn't mean that the view can be hit.
   final func isCovered(in area: HitArea, by window: Window?) -> Bool {
-    // Whoever gives its touches away may give them to the view behind it.
+    // A view that gives its touches away may give them to one behind it.
     guard !engine.givesTouchesAway, let own = self.window else { return false }
     if let window, window !== own {
       return window.isInFront(of: own) && window.takesAll(of: area)
@@ -22,9 +22,9 @@ extension View {
     subviews.reversed().prefix { $0 !== subview }.contains { $0.takesAll(of: area) }
   }
 
-  /// Whether each touch in an area in the superview's coordinates, if it gets here, hits the view or a descendant.
+  /// Whether a hit test that gets here finds the view or a descendant, anywhere in an area in the superview's coordinates.
   private func takesAll(of area: HitArea) -> Bool {
-    guard obstacles.isEmpty, hitTestBehavior == .normal, firstHitTestBehavior == nil,
+    guard takesTouches, hitTestBehavior == .normal, firstHitTestBehavior == nil,
       let own = convertFromSuperview(area)
     else { return false }
     return own.isWithin(hitBounds)

@@ -25,7 +25,7 @@ struct HitArea {
 /// The result of hit-testing an area.
 enum HitAnswer {
   /// No view at any point.
-  case nobody
+  case noView
   /// The same view at every point.
   case everywhere(View)
   /// Possibly different views at different points.
@@ -35,22 +35,22 @@ enum HitAnswer {
 extension View {
   /// The answer of `hitTest` for all points of an area in the view's coordinates.
   final func hitTest(_ area: HitArea) -> HitAnswer {
-    guard obstacles.isEmpty else { return .nobody }
+    guard takesTouches else { return .noView }
     // Two passes have to be tested point by point.
     if details?.firstHitTestBehavior != nil { return .various }
     let behavior = hitTestBehavior
     switch behavior {
     case .normal, .passSelf: break
-    case .none: return .nobody
-    case .always(let view): return view.isReleased ? .nobody : .everywhere(view)
+    case .none: return .noView
+    case .always(let view): return view.isReleased ? .noView : .everywhere(view)
     }
     switch isInside(area) {
     case nil: return .various
-    case .some(false): return .nobody
+    case .some(false): return .noView
     case .some(true): break
     }
     let answer = hitTestSubviews(area) ?? .everywhere(self)
-    if behavior == .passSelf, case .everywhere(let hit) = answer, hit === self { return .nobody }
+    if behavior == .passSelf, case .everywhere(let hit) = answer, hit === self { return .noView }
     return answer
   }
 
@@ -75,7 +75,7 @@ extension View {
   final func hitTest(inSuperview area: HitArea) -> HitAnswer? {
     guard let own = convertFromSuperview(area) else { return nil }
     let answer = hitTest(own)
-    if case .nobody = answer { return nil }
+    if case .noView = answer { return nil }
     return answer
   }
 
@@ -105,7 +105,7 @@ extension Engine {
     for window in windows.reversed() {
       if let answer = window.hitTest(inSuperview: area) { return answer }
     }
-    return .nobody
+    return .noView
   }
 
   /// Whether a popped view is below the view, so that points inside that one are inside the view

@@ -38,7 +38,7 @@ extension View {
     let search = HittableSearch(view: self, part: part, center: center) {
       $0?.isDescendant(of: self) ?? false
     }
-    if isCovered(in: search.outset, by: hit?.window) { return nil }
+    if isCovered(in: search.startingArea, by: hit?.window) { return nil }
     return search.run()
   }
 
@@ -87,10 +87,6 @@ private struct HittableSearch {
   /// Whether a point counts where that view is hit.
   let accepts: (View?) -> Bool
 
-  init(view: View, part: ConvexPolygon, center: Point, accepts: @escaping (View?) -> Bool) {
-    (self.view, self.part, self.center, self.accepts) = (view, part, center, accepts)
-  }
-
   func run() -> Point? {
     for effort in Self.efforts {
       switch run(effort) {
@@ -102,20 +98,11 @@ private struct HittableSearch {
     return nil
   }
 
-  private struct Candidate: HeapElement {
-    let distance: Double
-    let area: HitArea
-    /// The point at which the view is hit, once the box is settled.
-    var point: Point?
-
-    func comesBefore(_ other: Candidate) -> Bool { distance < other.distance }
-  }
-
   private func run(_ effort: Effort) -> Outcome {
-    var heap = Heap<Candidate>()
-    heap.push(candidate(for: outset))
+    var queue = SearchQueue()
+    queue.push(searchBox(for: startingArea))
     var looked = 0
-    while let next = heap.pop() {
+    while let next = queue.pop() {
       if let point = next.point { return .found(point) }
       looked += 1
       if looked > effort.patience { return .givenUp }
@@ -123,7 +110,7 @@ private struct HittableSearch {
       let hit: View?
       let isSame: Bool
       switch view.engine.hitTest(area) {
-      case .nobody: (hit, isSame) = (nil, true)
+      case .noView: (hit, isSame) = (nil, true)
       case .everywhere(let view): (hit, isSame) = (view, true)
       case .various: (hit, isSame) = (nil, false)
       }
@@ -131,23 +118,23 @@ private struct HittableSearch {
         guard accepts(hit) else { continue }
         let point = area.point(nearestTo: center)
         if part.contains(point) {
-          heap.push(Candidate(distance: point.distance(to: center), area: area, point: point))
+          queue.push(SearchBox(distance: point.distance(to: center), area: area, point: point))
           continue
         }
       }
       if max(area.maxX - area.minX, area.maxY - area.minY) > effort.resolution {
         let (one, other) = area.halves
-        if isInPart(one) { heap.push(candidate(for: one)) }
-        if isInPart(other) { heap.push(candidate(for: other)) }
+        if isInPart(one) { queue.push(searchBox(for: one)) }
+        if isInPart(other) { queue.push(searchBox(for: other)) }
       } else if let point = sample(area) {
-        heap.push(Candidate(distance: point.distance(to: center), area: area, point: point))
+        queue.push(SearchBox(distance: point.distance(to: center), area: area, point: point))
       }
     }
     return .nowhere
   }
 
   /// The box that the search starts with.
-  var outset: HitArea {
+  var startingArea: HitArea {
     let box = part.box
     let across = min(Self.margin, box.size.width / 4)
     let down = min(Self.margin, box.size.height / 4)
@@ -156,8 +143,8 @@ private struct HittableSearch {
       maxY: box.maxY - down)
   }
 
-  private func candidate(for area: HitArea) -> Candidate {
-    Candidate(distance: area.point(nearestTo: center).distance(to: center), area: area)
+  private func searchBox(for area: HitArea) -> SearchBox {
+    SearchBox(distance: area.point(nearestTo: center).distance(to: center), area: area)
   }
 
   /// Whether the visible part has a point in the box; for an upright part, which its box equals,

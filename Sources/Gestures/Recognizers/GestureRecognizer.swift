@@ -138,7 +138,7 @@ open class GestureRecognizer: Object {
     if let original = original.dispatch { dispatch = original.copied(by: copy) }
     targets = original.targets
     attachment = original.attachment
-    if let timer = original.timer { engine.timers.set(makeTimer(), like: timer) }
+    engine.timers.set(&timer, of: self, like: original.timer)
     attempt = original.attempt.copied(by: copy)
     required = original.required
     dependents = original.dependents
@@ -256,24 +256,17 @@ open class GestureRecognizer: Object {
 
   /// Schedules `deadlinePassed`, replacing an earlier deadline.
   final func setDeadline(_ deadline: Time) {
-    engine.timers.set(timer ?? makeTimer(), to: deadline)
+    engine.timers.set(&timer, of: self, to: deadline)
   }
 
   @inline(__always)
   final func cancelDeadline() {
-    if let timer, timer.isSet { engine.timers.cancel(timer) }
+    if hasDeadline { engine.timers.cancel(timer) }
   }
 
   /// Whether a deadline is set.
   @inline(__always)
   final var hasDeadline: Bool { timer?.isSet == true }
-
-  private final func makeTimer() -> Timer {
-    let timer = Timer()
-    timer.owner = self
-    self.timer = timer
-    return timer
-  }
 
   final func holds(_ touch: Touch) -> Bool {
     for held in touches where held === touch { return true }

@@ -1,4 +1,4 @@
-/// Alerts: the controller that presents one hears which action was selected.
+/// Alerts: a selected action is sent to its target, and the alert leaves the screen.
 extension Controller {
   public final var isAlert: Bool { objectClass.name == "UIAlertController" }
   /// The action that an alert's recognizer sends the controller.
@@ -15,7 +15,7 @@ extension Controller {
     return found
   }
 
-  /// Has an alert act on its selection: the action under the finger is performed, and the alert goes.
+  /// Performs the alert's action under the finger, and marks the alert as answered.
   final func select(by call: ActionCall) {
     guard call.action == Self.alertSelection, call.state == .ended, let place = call.view else {
       return
@@ -46,7 +46,7 @@ extension View {
       || objectClass.name == "_UIAlertControllerCollectionViewCell"
   }
 
-  /// For actions of alerts: what is told of their selection, and how.
+  /// The target of an alert's action, which receives `alertAction` when the action is selected.
   public final var alertTarget: Object? {
     get { engine.objects[details?.alertTarget] }
     set {
@@ -61,7 +61,7 @@ extension View {
 }
 
 extension Engine {
-  /// Takes alerts off the screen that were answered in the event that ends.
+  /// Hides the alerts that were answered during the current event.
   final func hideAnsweredAlerts() {
     for alert in answeredAlerts { (alert.view?.superview ?? alert.view)?.isHidden = true }
   }

@@ -31,24 +31,23 @@ public struct ObservedTouches {
 /// A timer of an observer's.
 public final class Alarm: Object {
   private let home: Unretained<Engine>
-  private let timer = Timer()
+  private var timer: Timer?
 
   public init(in engine: Engine) {
     home = Unretained(engine)
     super.init(id: "", class: engine.classes.builtIn("NSObject"))
-    timer.owner = self
   }
 
   deinit {
-    if timer.isSet { home.value.timers.cancel(timer) }
+    if timer?.isSet == true { home.value.timers.cancel(timer) }
   }
 
   /// Sets it, or resets it, to go off at that time; with nil it doesn't go off.
   public func set(to time: Time?) {
     if let time {
-      if timer.isSet, timer.deadline == time { return }
-      home.value.timers.set(timer, to: time)
-    } else if timer.isSet {
+      if let timer, timer.isSet, timer.deadline == time { return }
+      home.value.timers.set(&timer, of: self, to: time)
+    } else {
       home.value.timers.cancel(timer)
     }
   }
@@ -57,7 +56,7 @@ public final class Alarm: Object {
 
   override func copyState(from original: Object, by copy: WorldCopy) {
     super.copyState(from: original, by: copy)
-    home.value.timers.set(timer, like: cast(original).timer)
+    home.value.timers.set(&timer, of: self, like: cast(original).timer)
   }
 
   override func timerFired(_ timer: Timer) { home.value.interactionObserver?.didGoOff(self) }

@@ -1,4 +1,4 @@
-/// A scroll view's own answer to whether it may take a touch away from its content.
+/// A scroll view's answer to whether it may cancel a touch of its content to scroll.
 public enum ContentAnswer {
   case fixed(Bool)
   /// Yes for touches from there.
@@ -10,7 +10,7 @@ public enum ContentAnswer {
 }
 
 extension ScrollView {
-  /// Whether it may take a touch away from the view that has received it.
+  /// Whether it may cancel a touch that `content` has received.
   final func mayCancel(_ touch: Touch, in content: View) -> Bool {
     let usual = !(content is Control)
     return switch touchesShouldCancel {

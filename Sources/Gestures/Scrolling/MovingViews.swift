@@ -1,12 +1,13 @@
 /// The scroll views in motion, in no particular order.
 ///
-/// Those whose content only moves follow their motion when they are asked for their bounds. Others show it at each
-/// time, since zooming changes their content, too.
+/// A view that only scrolls computes its bounds when they are read. One that zooms is updated whenever time passes, since
+/// zooming changes its content as well.
 struct MovingViews {
   private var views: ContiguousArray<ScrollView> = []
   private var zooming: [ScrollView] = []
-  /// Those that started since content was last shown, and the time of that.
+  /// Views that started moving since `timeShown`.
   private var started: [ScrollView] = []
+  /// The time at which content was last updated; nil before that.
   private var timeShown: Time?
 
   var isEmpty: Bool { views.isEmpty }
@@ -35,7 +36,7 @@ struct MovingViews {
 
   var all: ContiguousArray<ScrollView> { views }
 
-  /// The views whose content has yet to be shown as it is at `time`, which the caller does.
+  /// Returns the views whose content isn't up to date at `time`; the caller updates them.
   mutating func takeOutdated(at time: Time) -> ContiguousArray<ScrollView> {
     var outdated = ContiguousArray(started)
     if timeShown != time {
@@ -57,7 +58,7 @@ struct MovingViews {
 }
 
 extension Engine {
-  /// Shows content in motion as it is now, unless it waits to be asked for.
+  /// Updates content in motion, but for views that compute their bounds when they are read.
   final func showMotions() {
     if moving.isEmpty { return }
     for view in moving.takeOutdated(at: now) { view.showMotion() }

@@ -1,18 +1,9 @@
 /// Answers of a scroll view's delegate; nil for a method it doesn't implement.
 public struct ScrollAnswers {
-  /// An answer that is given in advance, or a question to the client.
-  public enum Answer<Value> {
-    case fixed(Value)
-    /// The engine's `asker` is asked.
-    case ask
-
-    var isQuestion: Bool { if case .ask = self { true } else { false } }
-  }
-
   /// The offset at which content comes to rest after a lift.
-  public var willEndDragging: Answer<Point>?
+  public var willEndDragging: ClientAnswer<Point>?
   /// Whether a tap on the status bar scrolls it.
-  public var shouldScrollToTop: Answer<Bool>?
+  public var shouldScrollToTop: ClientAnswer<Bool>?
 
   public init() {}
 

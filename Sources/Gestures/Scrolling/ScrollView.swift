@@ -137,7 +137,7 @@ public class ScrollView: View {
     offsetOfFrame = original.offsetOfFrame
     isChanging = original.isChanging
     isPlaced = original.isPlaced
-    if let timer = original.timer { engine.timers.set(makeTimer(), like: timer) }
+    engine.timers.set(&timer, of: self, like: original.timer)
   }
 
   deinit {
@@ -180,21 +180,14 @@ public class ScrollView: View {
 
   /// Has its motion's phase change at a time.
   final func setTimer(to time: Time, keepingOrder: Bool = false) {
-    engine.timers.set(timer ?? makeTimer(), to: time, keepingOrder: keepingOrder)
+    engine.timers.set(&timer, of: self, to: time, keepingOrder: keepingOrder)
   }
 
   /// Its place among all that move, in the order of starting.
   final var motionOrder: UInt64 { timer?.order ?? 0 }
 
   final func cancelTimer() {
-    if let timer, timer.isSet { engine.timers.cancel(timer) }
-  }
-
-  private final func makeTimer() -> Timer {
-    let timer = Timer()
-    timer.owner = self
-    self.timer = timer
-    return timer
+    if timer?.isSet == true { engine.timers.cancel(timer) }
   }
 
   override final func timerFired(_ timer: Timer) { motionChangesPhase() }

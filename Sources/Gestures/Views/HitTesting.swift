@@ -49,7 +49,7 @@ extension View {
   private func usualHit(
     at point: Point, _ trace: HitTrace?, because reason: inout String?
   ) -> View? {
-    guard obstacles.isEmpty else {
+    guard takesTouches else {
       if trace != nil { reason = obstacleDescription }
       return nil
     }

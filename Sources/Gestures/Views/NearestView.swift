@@ -143,7 +143,7 @@ extension View {
   /// 0.01.
   final var isShown: Bool {
     var view = self
-    while view.obstacles.isDisjoint(with: [.hidden, .transparent]) {
+    while view.isDrawn {
       guard let superview = view.superview else { return view is Window }
       view = superview
     }

@@ -1,12 +1,12 @@
 /// A popped view, with its former state.
-struct PoppedView: Keyed {
-  let view: View
-  let center: Point
-  let wasHidden: Bool
+public struct PoppedView: Keyed {
+  public let view: View
+  public let center: Point
+  public let wasHidden: Bool
   /// Whether it had no superview, and was added to the view beside which it is shown.
-  let wasDetached: Bool
+  public let wasDetached: Bool
 
-  var key: ObjectNumber { view.key }
+  public var key: ObjectNumber { view.key }
 }
 
 /// The side of another view at which a popped one is shown, as seen on the screen.
@@ -98,22 +98,6 @@ extension Engine {
     if popped.wasDetached { view.removeFromSuperview() }
     view.center = popped.center
     view.isHidden = popped.wasHidden
-  }
-
-  /// A popped view's state before it was popped.
-  public struct BeforePopping {
-    public let view: View
-    public let center: Point
-    public let wasHidden: Bool
-    public let wasDetached: Bool
-  }
-
-  /// Popped views in order of popping, with their former state.
-  public var viewsPopped: [BeforePopping] {
-    poppedViews.map {
-      BeforePopping(
-        view: $0.view, center: $0.center, wasHidden: $0.wasHidden, wasDetached: $0.wasDetached)
-    }
   }
 
   /// Marks a view as popped where it is; dismissing it returns it to the given state.

@@ -11,16 +11,19 @@ public struct TouchObstacles: OptionSet, Sendable {
   /// It is a disabled control; set by the control.
   public static let disabledControl = TouchObstacles(rawValue: 8)
 
-  mutating func set(_ obstacle: TouchObstacles, _ stands: Bool) {
-    if stands { insert(obstacle) } else { remove(obstacle) }
+  mutating func set(_ obstacle: TouchObstacles, _ isPresent: Bool) {
+    if isPresent { insert(obstacle) } else { remove(obstacle) }
   }
 }
 
 extension View {
-  /// Whether its own properties let touches reach the view at any point.
+  /// Whether the view's own properties let touches reach it.
   public final var takesTouches: Bool { obstacles.isEmpty }
 
-  /// The first of them as a trace of a hit test names it; nil for none.
+  /// Whether neither its own `isHidden` nor its own alpha hides it.
+  public final var isDrawn: Bool { obstacles.isDisjoint(with: [.hidden, .transparent]) }
+
+  /// The first obstacle, in the words of a hit-test trace; nil if there is none.
   final var obstacleDescription: String? {
     if obstacles.contains(.hidden) { return "hidden" }
     if obstacles.contains(.interactionDisabled) { return "user interaction is disabled" }
@@ -31,8 +34,7 @@ extension View {
     return nil
   }
 
-  /// The property of the view that keeps touches from it and its descendants, as the predicate of a
-  /// sentence about it; nil if none does.
+  /// Why touches don't reach the view and its descendants, as the predicate of a sentence about the view; nil if they do.
   public final var touchRefusal: String? {
     if obstacles.contains(.hidden) { return "is hidden" }
     if obstacles.contains(.transparent) {

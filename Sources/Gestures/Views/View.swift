@@ -152,6 +152,11 @@ open class View: Responder {
     return false
   }
 
+  /// Whether the views are the same, or one is a descendant of the other.
+  final func isOnOneBranch(with other: View) -> Bool {
+    isDescendant(of: other) || other.isDescendant(of: self)
+  }
+
   /// The view and its descendants, in no meaningful order; nil if with their recognizers they are more than `limit`.
   final func descendants(limit: Int) -> [View]? {
     var room = limit

@@ -48,7 +48,7 @@ final class ViewDetails {
   var indexPath: IndexPath?
   var headerForSection: Int?
   var footerForSection: Int?
-  var shouldChangeCharacters: ScrollAnswers.Answer<Bool>?
+  var shouldChangeCharacters: ClientAnswer<Bool>?
   var alertTarget: ObjectLink<Object>?
   var alertAction: String?
 

@@ -2,7 +2,7 @@
 ///
 /// It is made in two passes: first each object gets a copy of its class with the same number, then each copy takes
 /// its original's state, with references to objects replaced by those to their copies. Immutable data is shared:
-/// classes, identifiers, values. Caches are left out and rebuilt on demand.
+/// classes, identifiers, values. Caches that refer to no object are copied; the rest are rebuilt on demand.
 public final class WorldCopy {
   /// The copy.
   public let engine: Engine

@@ -43,7 +43,7 @@ import Testing
       105  13lek4ha2cj4t  2nba3l6ahogah  3g993sca7f7nn  37bo1tkpah21t
       109  31wmemf5qlv7c  rphfmc1tnjdp  iyrdxgg94tah  3ggcw2xwc0prz
       113  2ae230tjhp6ks  35c3c5o616h43  1cjkgsvnsfk3n  2ts789swt78cb
-      117  3423pqk0uvzvf  1n9np339x0ydf  1sbhow1lvtq3r  3fc5r4qqx2qxb
+      117  3423pqk0uvzvf  1n9np339x0ydf  1sbhow1lvtq3r  3vptkbdfuhg7c
       121  2ffjkxm776w72  7w3i3sltxtk6  1aah0nwcxdlvq  1d2duv85zizos
       125  2007jsdzlcxzj  pdvec9xbcxi6  39kfq9akcogxf  1v4vhdwlr85pj
       129  12qicl440tx9s  2ujovsel22aan  1qo8iyde30cet  12bjp3jkev0so
@@ -88,7 +88,7 @@ import Testing
       285  29hzsv9akm9bv  3e1k0zlfoxb86  1ng0z64l49ba5  2w7dxtd09dbgb
       289  2t2tbxq4i4vcm  3edq6qyoi6rsg  22s9mjxhpchrv  1caf0i8s02516
       293  m3zfk6n6xjzq  2g5u6jqtrnrr9  2ndk1vm9gmoph  rrm4ytsub9pi
-      297  13lfopglvexnu  3o0ggb433c48o  37m7ofuv9tezo  6r1possn5q87
+      297  13lfopglvexnu  3o0ggb433c48o  2po7cdzaxt0af  6r1possn5q87
       """)
   }
 

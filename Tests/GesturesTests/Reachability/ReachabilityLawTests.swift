@@ -73,7 +73,7 @@ func `what is hit all over an area is hit at each of its points`(seed: Int) thro
     let expected: View?
     switch scene.engine.hitTest(area) {
     case .various: continue
-    case .nobody: expected = nil
+    case .noView: expected = nil
     case .everywhere(let view): expected = view
     }
     settled += 1

@@ -218,13 +218,14 @@ import Testing
 
   @Test func `a queue of timers gives them back sorted, whatever was cancelled`() {
     var queue = TimerQueue()
-    let timers = (0..<200).map { _ in Timer() }
-    for (index, timer) in timers.enumerated() {
-      queue.set(timer, to: Time(nanoseconds: Int64(index * 7919 % 101)))
+    let owner = Stage("window  0 0 400 800").engine.application
+    var timers: [Timer?] = Array(repeating: nil, count: 200)
+    for index in timers.indices {
+      queue.set(&timers[index], of: owner, to: Time(nanoseconds: Int64(index * 7919 % 101)))
     }
     for index in stride(from: 0, to: 200, by: 3) { queue.cancel(timers[index]) }
     for index in stride(from: 0, to: 200, by: 7) {
-      queue.set(timers[index], to: Time(nanoseconds: Int64(index * 31 % 97)))
+      queue.set(&timers[index], of: owner, to: Time(nanoseconds: Int64(index * 31 % 97)))
     }
     var order: [(Int64, UInt64)] = []
     while let first = queue.first {

@@ -93,7 +93,7 @@ import Testing
     try engine.pop(loose, over: scene["bar"], towards: .bottom)
     #expect(loose.superview === scene["bar"] && loose.isPopped)
     let (copy, _) = engine.copied()
-    #expect(copy.viewsPopped.map(\.wasDetached) == [true])
+    #expect(copy.poppedViews.map(\.wasDetached) == [true])
     try engine.dismissPopped(loose)
     #expect(loose.superview == nil && !loose.isPopped)
     #expect(loose.center == Point(x: 17, y: 17))

@@ -30,9 +30,9 @@ struct ScrollDelegateBlueprint: Readable {
   fileprivate enum Wish<Value> {
     /// The delegate no longer implements the method.
     case absent
-    case answer(ScrollAnswers.Answer<Value>)
+    case answer(ClientAnswer<Value>)
 
-    var answer: ScrollAnswers.Answer<Value>? {
+    var answer: ClientAnswer<Value>? {
       if case .answer(let answer) = self { answer } else { nil }
     }
   }
