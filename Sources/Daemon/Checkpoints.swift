@@ -1,20 +1,24 @@
-/// The client's checkpoints, by identifier.
+import Gestures
+
+/// The client's checkpoints.
 struct Checkpoints {
   /// A world, and the number of questions that the client had been asked.
-  struct Checkpoint {
+  struct Checkpoint: Keyed {
+    let id: String
     let world: World
     let questionsAsked: Int
+
+    var key: Identifier { Identifier(id) }
   }
 
-  private var kept: [Identifier: Checkpoint] = [:]
-  /// Identifiers in the order in which the checkpoints were saved.
-  private var identifiers: [String] = []
+  /// In the order in which they were saved.
+  private var kept: [Checkpoint] = []
   /// The number of the last identifier made.
   private var counter = 0
 
   var count: Int { kept.count }
 
-  subscript(id: String) -> Checkpoint? { kept[Identifier(id)] }
+  subscript(id: String) -> Checkpoint? { kept[key: Identifier(id)] }
 
   /// The wanted identifier, or the next free `checkpoint-<n>`.
   mutating func identifier(_ wanted: String?) throws(RequestError) -> String {
@@ -32,28 +36,21 @@ struct Checkpoints {
     return id
   }
 
-  mutating func keep(_ checkpoint: Checkpoint, as id: String) {
-    kept[Identifier(id)] = checkpoint
-    identifiers.append(id)
-  }
+  mutating func keep(_ checkpoint: Checkpoint) { kept.append(checkpoint) }
 
   /// Frees all of them.
   func dismantle() {
-    for checkpoint in kept.values {
+    for checkpoint in kept {
       var world = checkpoint.world
       world.dismantle()
     }
   }
 
-  /// Forgets a checkpoint, and returns its world; nil if there is none with that identifier.
-  mutating func release(_ id: String) -> World? {
-    guard let released = kept.removeValue(forKey: Identifier(id)) else { return nil }
-    identifiers.removeAll { Identifier($0) == Identifier(id) }
-    return released.world
-  }
+  /// Forgets a checkpoint, and returns it; nil if there is none with that identifier.
+  mutating func release(_ id: String) -> Checkpoint? { kept.remove(key: Identifier(id)) }
 
   /// The identifier most like `id`, where one is close.
   func nearest(to id: String) -> String? {
-    Daemon.nearest(to: id, among: identifiers)
+    Daemon.nearest(to: id, among: kept.map(\.id))
   }
 }

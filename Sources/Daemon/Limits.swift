@@ -41,11 +41,11 @@ enum Limit: String, WireName {
     }
   }
 
-  /// Throws if `count` exceeds the limit; `noun` names the things counted, in the plural, and `hint` says what to do.
+  /// Throws if `count` exceeds the limit; `excess` says what is then wrong, and `hint` what to do.
   func check(
-    _ count: Int, _ noun: StaticString, hint: StaticString = ""
+    _ count: Int, _ excess: StaticString, hint: StaticString = ""
   ) throws(RequestError) {
-    guard count <= value else { throw exceeded(noun, hint: hint) }
+    guard count <= value else { throw exceeded(excess, hint: hint) }
   }
 
   /// Throws if a text exceeds the limit, which is one of bytes.
@@ -59,9 +59,9 @@ enum Limit: String, WireName {
     RequestError(.limitExceeded("\(noun) exceeds \(value) bytes", limit: value))
   }
 
-  /// The error of having more of what the noun names.
-  func exceeded(_ noun: StaticString, hint: StaticString = "") -> RequestError {
-    RequestError(.limitExceeded("too many \(noun) (limit \(value))\(hint)", limit: value))
+  /// The error of exceeding the limit; `excess` says what is wrong: `too many views`.
+  func exceeded(_ excess: StaticString, hint: StaticString = "") -> RequestError {
+    RequestError(.limitExceeded("\(excess) (limit \(value))\(hint)", limit: value))
   }
 }
 
@@ -75,25 +75,18 @@ extension Limit {
   }
 }
 
-extension RequestError {
-  static func tooManyHolders(limit: Int) -> RequestError {
-    let message = "too many recognizers hold touches (limit \(limit))"
-    return RequestError(.limitExceeded(message, limit: limit))
-  }
-}
-
 extension ObjectKind {
-  /// The limit of such objects in a session, and their plural noun; nil for kinds without one.
-  fileprivate var limit: (limit: Limit, noun: StaticString)? {
+  /// The limit of such objects in a session, and what is wrong beyond it; nil for kinds without one.
+  fileprivate var limit: (limit: Limit, excess: StaticString)? {
     switch self {
-    case .view: (.views, "views")
-    case .window: (.windows, "windows")
-    case .controller: (.controllers, "controllers")
-    case .recognizer: (.recognizers, "recognizers")
-    case .item: (.items, "items")
-    case .stateMachine: (.stateMachines, "state machines")
-    case .dispatcher: (.dispatchers, "dispatchers")
-    case .object: (.objects, "objects")
+    case .view: (.views, "too many views")
+    case .window: (.windows, "too many windows")
+    case .controller: (.controllers, "too many controllers")
+    case .recognizer: (.recognizers, "too many recognizers")
+    case .item: (.items, "too many items")
+    case .stateMachine: (.stateMachines, "too many state machines")
+    case .dispatcher: (.dispatchers, "too many dispatchers")
+    case .object: (.objects, "too many objects")
     case .layer, .application, .scene: nil
     }
   }
@@ -102,7 +95,7 @@ extension ObjectKind {
 extension Session {
   /// Throws if the session can't hold another object of that kind.
   func checkRoom(for kind: ObjectKind) throws(RequestError) {
-    guard let (limit, noun) = kind.limit else { return }
-    try limit.check(objects.counts[kind] + 1, noun)
+    guard let (limit, excess) = kind.limit else { return }
+    try limit.check(objects.counts[kind] + 1, excess)
   }
 }

@@ -16,10 +16,3 @@ func residentBytes() -> Int {
     return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 }
-
-/// The machine's monotonic clock, in nanoseconds.
-func monotonicNanoseconds() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-}

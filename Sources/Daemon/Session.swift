@@ -61,7 +61,7 @@ final class Session {
 
   /// Forgets a checkpoint.
   func releaseCheckpoint(_ id: String) {
-    guard var world = checkpoints.release(id), !isTrial else { return }
+    guard var world = checkpoints.release(id)?.world, !isTrial else { return }
     world.dismantle()
   }
 
@@ -90,9 +90,6 @@ final class Session {
       throw asker?.takeFailure() ?? error
     }
   }
-
-  /// When `timePassed()` is to be called, in nanoseconds of the monotonic clock; nil for never.
-  var wakeUp: UInt64? { nextDeadline }
 
   /// With a realtime clock: fires what is due by now, between two requests.
   func timePassed() { beginRequest() }

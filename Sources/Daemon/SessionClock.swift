@@ -16,11 +16,9 @@ extension Session {
 
   /// Throws if advancing to `time` would report more frames than an answer can hold.
   func refuseTooManyFrames(until time: Time, at path: String) throws(RequestError) {
-    let limit = Limit.framesAtOnce.value
-    guard engine.countOfFrames(until: time) > Double(limit) else { return }
-    throw RequestError(
-      .limitExceeded("too many frames of scroll views (limit \(limit))", limit: limit), at: path
-    )
+    if engine.countOfFrames(until: time) > Double(Limit.framesAtOnce.value) {
+      throw Limit.framesAtOnce.exceeded("too many frames of scroll views").within(path)
+    }
   }
 
   /// With a realtime clock: fires what is due by now, and notifies the client of what it subscribed
@@ -37,8 +35,9 @@ extension Session {
     forgetPublished()
   }
 
-  /// With a realtime clock: the next deadline, in nanoseconds of the monotonic clock; nil for none.
-  var nextDeadline: UInt64? {
+  /// When `timePassed()` is to be called, in nanoseconds of the monotonic clock: with a realtime clock at the next
+  /// deadline, otherwise never.
+  var wakeUp: UInt64? {
     guard options.clock == .realtime, let deadline = engine.nextDeadline else { return nil }
     return startOfClock + UInt64(clamping: deadline.nanoseconds)
   }

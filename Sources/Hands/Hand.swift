@@ -11,7 +11,7 @@ public struct Hand {
   /// The reason why a gesture can't be performed.
   public enum Fault: Error, Equatable {
     /// The gesture would take more changes than that.
-    case tooManyChanges(limit: Int)
+    case tooManyChanges
     /// The gesture would end beyond the clock's range.
     case beyondTheClock
   }
@@ -56,7 +56,7 @@ public struct Hand {
     let path = Path(from: layout, through: corners)
     let limits = Path.Limits(duration: duration, rate: rate)
     let needed = path.moveCount(within: limits) * Double(touches.count)
-    guard needed <= Double(limit - count) else { throw .tooManyChanges(limit: limit) }
+    guard needed <= Double(limit - count) else { throw .tooManyChanges }
     let start = time
     let end = try moment(duration)
     var moves = path.moves(within: limits)
@@ -74,7 +74,7 @@ public struct Hand {
 
   private mutating func add(_ phase: Touch.Phase) throws(Fault) {
     count += touches.count
-    guard count <= limit else { throw .tooManyChanges(limit: limit) }
+    guard count <= limit else { throw .tooManyChanges }
     let places = layout.places(of: touches.count)
     events.append(
       TouchEvent(at: time, zip(touches, places).map { TouchChange($0, phase, at: $1) }))

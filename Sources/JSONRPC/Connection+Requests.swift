@@ -183,7 +183,7 @@ extension Connection {
           throw .cancelled
         } send: { answer in
           // A replay has it after the request being handled.
-          sendUnrecorded(answer)
+          send(answer, isRecorded: false)
           if options.recorder != nil { answeredEarly.append((message, Array(answer))) }
         }
       }

@@ -40,8 +40,8 @@ public final class Connection {
   let service: any Service
   private let output: Descriptor
   private var events: EventSources
-  /// Room for what is read at once. With more, messages would be parsed so far ahead that the memory of one isn't at
-  /// hand for the next, which takes twice the time.
+  /// Room for what is read at once. With more, the messages of one read would be parsed long before they are handled,
+  /// and would leave the processor's cache in between, which takes twice the time.
   private let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 4 << 10, alignment: 16)
   private var unsent = OutputBuffer()
   var inbox: Inbox
@@ -130,7 +130,7 @@ public final class Connection {
     if inbox.isLost, case .none = ending {
       log.error("no message within \(Framing.maximumNonsense) bytes; giving up")
       lifecycle.lose()
-      ending = .delivering
+      end()
     }
   }
 
@@ -234,7 +234,7 @@ public final class Connection {
     case 0: return
     case ESRCH:
       log.info("client process \(process) isn't running; exiting")
-      ending = .delivering
+      end()
     case let failure:
       log.warning("can't watch process \(process): \(String(cString: strerror(failure)))")
     }
@@ -242,16 +242,11 @@ public final class Connection {
 
   // MARK: - Sending
 
-  /// Sends a message.
-  func send(_ message: UnsafeRawBufferPointer) {
-    options.recorder?.sent(message)
+  /// Sends a message; the caller records it if `isRecorded` is false.
+  func send(_ message: UnsafeRawBufferPointer, isRecorded: Bool = true) {
+    if isRecorded { options.recorder?.sent(message) }
     // A message from a recording has been answered before.
     if replay == nil { unsent.append(message, style: style ?? .headers) }
-  }
-
-  /// The same for a message that is recorded later.
-  func sendUnrecorded(_ message: UnsafeRawBufferPointer) {
-    unsent.append(message, style: style ?? .headers)
   }
 
   /// Waits, within a request, until the client has read so much that what is unread may grow again.
@@ -328,7 +323,7 @@ public final class Connection {
     return lifecycle.exitStatus(style: inbox.style ?? .lines)
   }
 
-  /// Handles no more messages.
+  /// Handles no more messages, and ends once answers are delivered.
   func end() { ending = .delivering }
 
   /// Whether `end` was called.
@@ -378,7 +373,7 @@ struct Farewell {
 }
 
 /// Nanoseconds of the monotonic clock.
-func monotonicNanoseconds() -> UInt64 {
+package func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)

@@ -112,15 +112,15 @@ extension IncomingMessage.Part {
       self = .invalid(.invalidRequest("a message is an object"), id: .null)
       return
     }
-    let members = Members(value)
     do throws(ResponseError) {
-      guard let method = members.method else {
+      guard let method = value[member: "method"] else {
         self =
-          Self.answer(members) ?? .invalid(.noMethod, id: (try? RequestID(members.id)) ?? .null)
+          Self.answer(value)
+          ?? .invalid(.noMethod, id: (try? RequestID(value[member: "id"])) ?? .null)
         return
       }
-      let id = try RequestID(members.id)
-      guard members.version?.equals("2.0") ?? false else {
+      let id = try RequestID(value[member: "id"])
+      guard value[member: "jsonrpc"]?.equals("2.0") ?? false else {
         self = .invalid(.invalidRequest("jsonrpc has to be \"2.0\""), id: id)
         return
       }
@@ -128,55 +128,25 @@ extension IncomingMessage.Part {
         self = .invalid(.invalidRequest("method has to be a string"), id: id)
         return
       }
+      let params = value[member: "params"]
       self =
-        members.id == nil
-        ? .notification(name, members.params)
-        : .request(IncomingRequest(id, name, members.params, bytes: bytes))
+        value[member: "id"] == nil
+        ? .notification(name, params) : .request(IncomingRequest(id, name, params, bytes: bytes))
     } catch {
       self = .invalid(error, id: .null)
     }
   }
 
   /// A message without a method as an answer; nil if it can't be one.
-  private static func answer(_ members: Members) -> Self? {
-    let question = members.id?.plainInteger
-    if let error = members.error {
+  private static func answer(_ message: JSONValue) -> Self? {
+    let question = message[member: "id"]?.plainInteger
+    if let error = message[member: "error"] {
       return .answer(IncomingAnswer(to: question ?? 0, .error(JSONDocument(retaining: error))))
     }
-    if let result = members.result {
+    if let result = message[member: "result"] {
       return .answer(IncomingAnswer(to: question ?? 0, .result(JSONDocument(retaining: result))))
     }
     return question.map { .answer(IncomingAnswer(to: $0, .empty)) }
-  }
-
-  /// The members of a message that the protocol defines.
-  private struct Members {
-    var version: JSONValue?
-    var id: JSONValue?
-    var method: JSONValue?
-    var params: JSONValue?
-    var result: JSONValue?
-    var error: JSONValue?
-
-    init(_ message: JSONValue) {
-      for member in message.members {
-        let name = member.utf8
-        switch name.count {
-        case 2: if name.elementsEqual("id") { id = member.value }
-        case 5: if name.elementsEqual("error") { error = member.value }
-        case 6:
-          if name.elementsEqual("method") {
-            method = member.value
-          } else if name.elementsEqual("params") {
-            params = member.value
-          } else if name.elementsEqual("result") {
-            result = member.value
-          }
-        case 7: if name.elementsEqual("jsonrpc") { version = member.value }
-        default: break
-        }
-      }
-    }
   }
 }
 

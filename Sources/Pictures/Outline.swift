@@ -31,7 +31,7 @@ struct Outline {
   private mutating func draw(
     _ view: View, within sight: Rect, alpha: Double, isHidden: Bool, in drawing: inout SVG
   ) {
-    let isHidden = isHidden || view.isHidden || Double(view.alpha) < 0.01
+    let isHidden = isHidden || !view.isDrawn
     if isHidden && !showsHidden { return }
     let corners = view.bounds.around.map(view.convertToScreen)
     guard corners.allSatisfy(\.isFinite) else { return }

@@ -31,7 +31,7 @@ public struct XMLDocument: Sendable {
   public static func parse(
     _ text: String, limits: Limits
   ) throws(XMLParseError) -> XMLDocument {
-    let parsing = try XMLParsing(limits)
+    let parsing = XMLParsing(limits)
     var text = text
     let isComplete = text.withUTF8 { parsing.feed($0) }
     guard isComplete else { throw parsing.error }
@@ -57,10 +57,10 @@ private final class XMLParsing {
   /// The number of bytes given to the parser at once, long tokens aside.
   private static let pieceSize = 64 * 1024
 
-  init(_ limits: XMLDocument.Limits) throws(XMLParseError) {
+  init(_ limits: XMLDocument.Limits) {
     self.limits = limits
     guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(Self.separator)) else {
-      throw XMLParseError(kind: .outOfMemory, place: XMLPlace(line: 1, column: 1))
+      fatalError("no memory for a parser of XML")
     }
     self.parser = parser
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -125,9 +125,7 @@ private final class XMLParsing {
 
   var error: XMLParseError {
     if let refusal { return refusal }
-    if XML_GetErrorCode(parser) == XML_ERROR_NO_MEMORY {
-      return XMLParseError(kind: .outOfMemory, place: place)
-    }
+    if XML_GetErrorCode(parser) == XML_ERROR_NO_MEMORY { fatalError("no memory to parse XML") }
     let clause = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
     return XMLParseError(kind: .malformed(clause ?? "not well-formed"), place: place)
   }

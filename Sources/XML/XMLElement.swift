@@ -71,8 +71,6 @@ public struct XMLParseError: Error {
     case tooManyElements(limit: Int)
     /// More attributes of one element than allowed.
     case tooManyAttributes(limit: Int)
-    /// Not enough memory to parse the text.
-    case outOfMemory
   }
 
   public let kind: Kind

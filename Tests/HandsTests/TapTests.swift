@@ -51,7 +51,7 @@ import Testing
 
   @Test func `more changes than a gesture may have are refused before they are made`() {
     var hand = Hand(touches: [1], at: .zero, rate: 60)
-    #expect(throws: Hand.Fault.tooManyChanges(limit: Hand.maximumChanges)) {
+    #expect(throws: Hand.Fault.tooManyChanges) {
       try Tap(in: spot, count: 500_001, hold: 0).perform(with: &hand)
     }
     #expect(throws: Hand.Fault.beyondTheClock) {

@@ -42,6 +42,7 @@ package struct Film {
   private var recognizers = Nodes()
   private var changesSinceKeyframe = 0
   private var needsKeyframe = true
+  /// The version of the interface at the last sample; nil if the next one is due in any case.
   private var version: (engine: ObjectIdentifier, interface: UInt64)?
 
   private struct Nodes {
@@ -59,7 +60,10 @@ package struct Film {
     version = nil
   }
 
-  /// Whether views have changed since the last sample.
+  /// Something may change that doesn't count as a change of the interface.
+  mutating func expire() { version = nil }
+
+  /// Whether something may have changed since the last sample.
   func isOutdated(in session: Session) -> Bool {
     let engine = session.engine
     return version.map { $0 != (ObjectIdentifier(engine), engine.interfaceVersion) } ?? true

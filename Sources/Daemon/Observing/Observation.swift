@@ -36,8 +36,6 @@ package final class Observation {
   private var down: [Int: Int] = [:]
   /// The number of effects reported by the requests before.
   private var effectCount = 0
-  /// Whether something may have changed that the engine doesn't tell of.
-  private var isStale = true
 
   package init(maximumSamples: Int) { film = Film(maximumSamples: maximumSamples) }
 
@@ -45,12 +43,11 @@ package final class Observation {
   package func beginSegment() {
     down = [:]
     film.cut()
-    isStale = true
   }
 
   // MARK: - Called by the session
 
-  func requestBegan() { isStale = true }
+  func requestBegan() { film.expire() }
 
   /// Takes the effects of a request, before it is answered.
   func take(_ transcript: Transcript, _ kinds: EffectKinds) {
@@ -75,8 +72,7 @@ package final class Observation {
 
   /// Notes what can be seen now, if it has changed.
   func look(at session: Session) {
-    guard isStale || film.isOutdated(in: session) else { return }
-    isStale = false
+    guard film.isOutdated(in: session) else { return }
     film.take(session, after: effects(in: session) - 1)
   }
 

@@ -4,7 +4,6 @@ import Gestures
 struct DescriptionReading {
   private let superview: View
   private let session: Session
-  private let limit: Int
   private var lines: DescriptionLines
   private var classes: ImportedClasses
   private var tree = ImportedTree()
@@ -18,7 +17,6 @@ struct DescriptionReading {
     lines = DescriptionLines(text)
     self.superview = superview
     self.session = session
-    limit = Limit.importedElements.value
     classes = ImportedClasses(session.engine.classes)
   }
 
@@ -27,7 +25,7 @@ struct DescriptionReading {
     var count = 0
     while let entry = try lines.next() {
       if count & 63 == 0 { try session.checkCancellation() }
-      if count == limit { throw .tooManyElements(limit: limit) }
+      if count == Limit.importedElements.value { throw .tooManyElements }
       let depth = entry.depth - (base ?? entry.depth)
       base = base ?? entry.depth
       guard 0...line.count ~= depth else {

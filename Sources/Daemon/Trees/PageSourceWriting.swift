@@ -50,7 +50,7 @@ struct PageSourceWriting {
     var clip = screen
     var above = root.superview
     while let each = above {
-      if each.isHidden || Double(each.alpha) < 0.01 { isShown = false }
+      if !each.isDrawn { isShown = false }
       if each.clipsToBounds { clip = clip.intersection(each.area) }
       above = each.superview
     }
@@ -71,7 +71,7 @@ struct PageSourceWriting {
     // The answer is refused then, so the rest isn't needed.
     if result.isOverLimit { return }
     let area = view.area
-    let isShown = isShown && !view.isHidden && Double(view.alpha) >= 0.01
+    let isShown = isShown && view.isDrawn
     let seen = clip.intersection(area)
     let isVisible = isShown && seen.size.width > 0 && seen.size.height > 0
     let name = ElementType.elementName(of: view)
@@ -103,9 +103,7 @@ struct PageSourceWriting {
     writer.end()
   }
 
-  private func isWanted(_ view: View) -> Bool {
-    !visibleOnly || !view.isHidden && Double(view.alpha) >= 0.01
-  }
+  private func isWanted(_ view: View) -> Bool { !visibleOnly || view.isDrawn }
 
   // MARK: WebDriverAgent's attributes
 

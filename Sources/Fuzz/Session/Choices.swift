@@ -1,4 +1,4 @@
-/// Choices that bytes make, in order; once these are over, the first of what there is to choose from.
+/// Choices made by bytes, one after the other; at the end of the bytes always the first option.
 final class Choices {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -18,6 +18,6 @@ final class Choices {
 
   func one<Element>(of elements: [Element]) -> Element { elements[count(below: elements.count)] }
 
-  /// Whether it is so; by a byte that isn't there it isn't.
+  /// True `chance` times in `all`; false at the end of the bytes.
   func happens(_ chance: Int, in all: Int) -> Bool { count(below: all) >= all - chance }
 }

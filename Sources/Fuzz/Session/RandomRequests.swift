@@ -5,7 +5,7 @@ final class RandomRequests {
   private let definition: JSONDocument
   private let names: [String]
 
-  /// Methods that end a session, or whose answer is no concern of it.
+  /// Methods that begin or end a session, or whose answer doesn't depend on it.
   private static let leftOut: Set = [
     "initialize", "initialized", "shutdown", "exit", "$/cancelRequest", "rpc.discover",
     "describeProcess",

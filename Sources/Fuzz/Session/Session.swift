@@ -3,12 +3,11 @@ import Glibc
 import JSON
 import JSONRPC
 
-/// Takes bytes for the choices of a client who makes requests at random, or for the requests themselves, in lines;
-/// and holds a whole session to its promise: each is answered or refused, in JSON, and one that is refused, or called
-/// off, has changed nothing.
+/// Plays requests to a session. Each has to be answered in JSON or refused, and one that is refused or cancelled must
+/// have changed nothing.
 ///
-/// What choices mean hangs on the protocol, so what is to be kept is kept in lines. With GESTURED_FUZZ_LINES in the
-/// environment the requests are printed so.
+/// The bytes are choices, from which requests are drawn at random, or lines with one request each. What a choice means
+/// depends on the protocol, so findings are kept as lines: GESTURED_FUZZ_LINES in the environment prints them.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSession(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -53,7 +52,7 @@ private func written(
   }
 }
 
-/// Read by one thread alone.
+/// The fuzzer has a single thread.
 nonisolated(unsafe) private let requests = {
   let client = Client(Choices(UnsafeBufferPointer(start: nil, count: 0)))
   let service = GesturedService()
@@ -66,7 +65,7 @@ nonisolated(unsafe) private let requests = {
   return RandomRequests(definition: definition)
 }()
 
-/// Objects for the requests to be about.
+/// The requests that make the objects which others name.
 private let opening: [(method: String, params: String)] = [
   ("initialize", #"{"options":{"askTimeout":0}}"#),
   (
@@ -102,13 +101,13 @@ private func answer(
     _ = try text.withUnsafeBytes { bytes in try JSONDocument.parse(bytes) }
   } catch {
     guard (error as? JSONParseError)?.isBeyondLimits == true else {
-      preconditionFailure("\(method) \(params) was answered with what isn't JSON: \(error)")
+      preconditionFailure("\(method) \(params) has an answer that isn't JSON: \(error)")
     }
   }
   return (text, false)
 }
 
-/// A client who answers questions and calls requests off by the bytes, and reads nothing.
+/// A client that answers questions and cancels requests as the choices say, and ignores what it is sent.
 private final class Client: Link {
   var questionsAsked = 0
   let statistics = Statistics()

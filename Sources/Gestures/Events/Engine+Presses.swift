@@ -11,10 +11,10 @@ extension Engine {
     if change.phase == .began {
       if down != nil { throw .pressAlreadyDown(change.identifier) }
       if fingers.downCount >= Self.maximumTouches {
-        throw .tooManyPresses(limit: Self.maximumTouches)
+        throw .tooManyPresses
       }
       guard mayHold(touchesOf: [viewOfPresses]) else {
-        throw .tooManyHolders(limit: Self.maximumHolders)
+        throw .tooManyHolders
       }
     } else {
       guard let press = down?.press else { throw .pressNotDown(change.identifier) }

@@ -9,9 +9,9 @@ public enum EventError: Error, Equatable {
   case pressNotDown(Int)
   /// A press continues with another kind than it began with, the one given here.
   case pressOfOtherKind(Int, Press.Kind)
-  case tooManyPresses(limit: Int)
+  case tooManyPresses
   /// More recognizers would hold touches and presses, each counted once for each.
-  case tooManyHolders(limit: Int)
+  case tooManyHolders
   case timeReversed(clock: Time)
 }
 

@@ -77,10 +77,10 @@ extension Engine {
         landing += 1
         // Checked within the loop, because each change is compared with all before it.
         guard fingers.downCount + landing <= Self.maximumTouches else {
-          throw .tooManyTouches(limit: Self.maximumTouches)
+          throw .tooManyTouches
         }
         guard fingers.withheldCount < Self.maximumWithheldTouches else {
-          throw .tooManyWithheld(limit: Self.maximumWithheldTouches)
+          throw .tooManyWithheld
         }
       } else {
         guard isDown else { throw .notDown(identifier, changes[index].phase) }
@@ -89,7 +89,7 @@ extension Engine {
     guard landing > 0, recognizerCount > Self.maximumHolders else { return }
     let places = changes.lazy.filter { $0.phase == .began }.compactMap(\.point)
     guard mayHold(touchesOf: places.map { hitTest($0)?.view }) else {
-      throw .tooManyHolders(limit: Self.maximumHolders)
+      throw .tooManyHolders
     }
   }
 

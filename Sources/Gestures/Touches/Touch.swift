@@ -219,9 +219,9 @@ public enum TouchError: Error, Equatable {
   /// A touch begins without a location.
   case placeMissing(Int)
   case timeReversed(clock: Time)
-  case tooManyTouches(limit: Int)
+  case tooManyTouches
   /// More touches would be lifted than can be withheld from their views.
-  case tooManyWithheld(limit: Int)
+  case tooManyWithheld
   /// More recognizers would hold touches, each counted once for each touch.
-  case tooManyHolders(limit: Int)
+  case tooManyHolders
 }

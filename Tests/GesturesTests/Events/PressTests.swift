@@ -215,7 +215,7 @@ import Testing
 
   @Test func `are limited in number, together with touches`() throws {
     for number in 0..<Engine.maximumTouches { try press(.began, .select, number, at: 0) }
-    let error = EventError.tooManyPresses(limit: Engine.maximumTouches)
+    let error = EventError.tooManyPresses
     #expect(throws: error) { try press(.began, .select, -1, at: 0) }
   }
 

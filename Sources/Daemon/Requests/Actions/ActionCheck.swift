@@ -14,11 +14,9 @@ struct ActionCheck {
     }
     try checkKeys()
     let new = sources.count { session.inputState[$0.id] == nil }
-    try Limit.inputSources.check(session.inputState.count + new, "sources of actions")
+    try Limit.inputSources.check(session.inputState.count + new, "too many sources of actions")
     let down = session.engine.liveTouches.count + session.engine.livePresses.count
-    if pointers > Engine.maximumTouches - down {
-      throw RequestError(.tooManyTouches(limit: Engine.maximumTouches))
-    }
+    try Limit.liveTouches.check(down + pointers, "too many touches down")
   }
 
   private func checkSources() throws(RequestError) {
@@ -53,11 +51,8 @@ struct ActionCheck {
       }
       total += most
     }
-    guard total <= Keyboard.maximumKeys else {
-      let limit = Keyboard.maximumKeys
-      throw RequestError(
-        .limitExceeded("too many keys down (limit \(limit))", limit: limit), at: "actions"
-      )
+    if total > Limit.keys.value {
+      throw Limit.keys.exceeded("too many keys down").within("actions")
     }
   }
 
@@ -77,11 +72,9 @@ struct ActionCheck {
       for index in acting {
         count += ActionPlayback.maximumEvents(
           of: sources[index].items[tick], in: longest, on: session.screen)
-        guard count <= Double(Hand.maximumChanges) else {
-          let limit = Hand.maximumChanges
-          let error = RequestError(
-            .limitExceeded("the actions take too many touch events (limit \(limit))", limit: limit))
-          throw error.within(item: tick, of: index)
+        if count > Double(Limit.touchEvents.value) {
+          throw Limit.touchEvents.exceeded("the actions take too many touch events")
+            .within(item: tick, of: index)
         }
       }
       end = end + longest

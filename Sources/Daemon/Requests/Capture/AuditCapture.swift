@@ -19,7 +19,8 @@ struct AuditCapture: Request {
     try session.checkAuditSize(of: roots, besides: 0)
     let findings = session.capture.audit(roots)
     try session.checkCancellation()
-    try Limit.findings.check(findings.count, "findings", hint: "; name a root to audit a part")
+    try Limit.findings.check(
+      findings.count, "too many findings", hint: "; name a root to audit a part")
     try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
       result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
       result.member("view", finding.view.id)

@@ -13,14 +13,11 @@ struct SaveCheckpoint: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.checkCheckpoints()
-    let limit = Limit.checkpoints.value
-    guard session.checkpoints.count < limit else {
-      throw RequestError(.limitExceeded("too many checkpoints (limit \(limit))", limit: limit))
-    }
+    try Limit.checkpoints.check(session.checkpoints.count + 1, "too many checkpoints")
     let id = try session.checkpoints.identifier(id)
     session.checkpoints.keep(
       Checkpoints.Checkpoint(
-        world: session.world.copy(), questionsAsked: session.link.questionsAsked), as: id)
+        id: id, world: session.world.copy(), questionsAsked: session.link.questionsAsked))
     result.member("id", id)
   }
 }

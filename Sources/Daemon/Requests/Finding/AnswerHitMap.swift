@@ -21,11 +21,8 @@ struct AnswerHitMap: Request {
     let screen = session.options.screen
     let cells =
       HitMap.cells(along: screen.width, step: step) * HitMap.cells(along: screen.height, step: step)
-    guard cells <= Double(Limit.hitMapCells.value) else {
-      throw RequestError(
-        .limitExceeded(
-          "the map has too many cells (limit \(Limit.hitMapCells.value))",
-          limit: Limit.hitMapCells.value), at: "step")
+    if cells > Double(Limit.hitMapCells.value) {
+      throw Limit.hitMapCells.exceeded("the map has too many cells").within("step")
     }
     let map = session.engine.hitMap(of: screen, step: step, in: window) { session.isCancelled }
     try session.checkCancellation()

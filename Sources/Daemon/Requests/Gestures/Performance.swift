@@ -117,9 +117,8 @@ extension RequestError {
   /// The error for a gesture that a hand can't perform.
   init(_ fault: Hand.Fault) {
     switch fault {
-    case .tooManyChanges(let limit):
-      self.init(
-        .limitExceeded("the gesture takes too many touch events (limit \(limit))", limit: limit))
+    case .tooManyChanges:
+      self = Limit.touchEvents.exceeded("the gesture takes too many touch events")
     case .beyondTheClock: self = RequestError.beyondTheClock.within("time")
     }
   }

@@ -27,10 +27,8 @@ struct Playback {
   /// The lowest identifiers, from 1, that no touch has.
   func freeTouches(_ count: Int) throws(RequestError) -> [Int] {
     let down = Set(engine.liveTouches.map(\.identifier))
-    let room = Engine.maximumTouches - down.count - engine.livePresses.count
-    guard count <= room else {
-      throw RequestError(.tooManyTouches(limit: Engine.maximumTouches))
-    }
+    try Limit.liveTouches.check(
+      down.count + engine.livePresses.count + count, "too many touches down")
     return Array((1...).lazy.filter { !down.contains($0) }.prefix(count))
   }
 

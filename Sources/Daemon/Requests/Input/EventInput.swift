@@ -63,10 +63,10 @@ extension RequestError {
     case .pressNotDown(let press): self.init(.invalidTouch("press \(press) has not begun"))
     case .pressOfOtherKind(let press, let kind):
       self.init(.invalidTouch("press \(press) began as \(kind.wireName)"))
-    case .tooManyPresses(let limit):
-      self.init(
-        .limitExceeded("too many touches and presses down (limit \(limit))", limit: limit))
-    case .tooManyHolders(let limit): self = .tooManyHolders(limit: limit)
+    case .tooManyPresses:
+      self = Limit.liveTouches.exceeded("too many touches and presses down")
+    case .tooManyHolders:
+      self = Limit.heldTouches.exceeded("too many recognizers hold touches")
     case .timeReversed(let clock):
       self = .timeReversed(clock: clock)
     }

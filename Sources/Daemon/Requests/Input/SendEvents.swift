@@ -39,7 +39,7 @@ struct SendKey: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     if phase == .began, !session.engine.isDown(key: input) {
-      try Limit.keys.check(session.engine.heldKeyCount + 1, "keys down at once")
+      try Limit.keys.check(session.engine.heldKeyCount + 1, "too many keys down at once")
     }
     var outcome: KeyOutcome?
     try event.send(in: session, result: &result, blaming: "phase") {

@@ -67,12 +67,11 @@ extension RequestError {
       self.init(.invalidTouch("touch \(touch) begins without a point"))
     case .timeReversed(let clock):
       self = .timeReversed(clock: clock)
-    case .tooManyTouches(let limit):
-      self.init(.limitExceeded("too many touches down (limit \(limit))", limit: limit))
-    case .tooManyWithheld(let limit):
-      self.init(
-        .limitExceeded("too many touches withheld from their views (limit \(limit))", limit: limit))
-    case .tooManyHolders(let limit): self = .tooManyHolders(limit: limit)
+    case .tooManyTouches: self = Limit.liveTouches.exceeded("too many touches down")
+    case .tooManyWithheld:
+      self = Limit.withheldTouches.exceeded("too many touches withheld from their views")
+    case .tooManyHolders:
+      self = Limit.heldTouches.exceeded("too many recognizers hold touches")
     }
   }
 }

@@ -31,7 +31,7 @@ struct TouchScript {
         landing += 1
         // Landing touches are counted before lifting ones, as when the event is played.
         guard landing <= room else {
-          throw .tooManyTouches(limit: Engine.maximumTouches)
+          throw .tooManyTouches
         }
       case .moved, .stationary:
         if !isDown { throw .notDown(change.identifier, change.phase) }

@@ -41,7 +41,7 @@ struct AuditGestures: Request {
       switch error {
       case .stopped: throw RequestError(.cancelled)
       case .tooManyFindings:
-        throw Limit.findings.exceeded("findings", hint: "; name a root to audit a part")
+        throw Limit.findings.exceeded("too many findings", hint: "; name a root to audit a part")
       }
     }
   }
@@ -58,8 +58,9 @@ extension Session {
       open += view.subviews
     }
     try Limit.competitors.check(
-      recognizers, "recognizers to audit", hint: "; name a root to audit a part")
-    try Limit.auditedViews.check(views, "views to audit", hint: "; name a root to audit a part")
+      recognizers, "too many recognizers to audit", hint: "; name a root to audit a part")
+    try Limit.auditedViews.check(
+      views, "too many views to audit", hint: "; name a root to audit a part")
   }
 }
 

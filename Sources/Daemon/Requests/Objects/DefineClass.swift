@@ -33,7 +33,7 @@ struct DefineClass: Request {
           "classes nest too deeply (limit \(TreeLimits.depth) levels)", limit: TreeLimits.depth),
         at: "superclass")
     }
-    try Limit.classes.check(classes.definedCount + 1, "classes")
+    try Limit.classes.check(classes.definedCount + 1, "too many classes")
     _ = classes.define(
       name, superclass: parent, bundle: bundle, asks: asks.contains(.touches),
       hitQuestions: asks.ofViews)

@@ -68,7 +68,7 @@ extension Session {
     _ recognizer: GestureRecognizer, toFail other: GestureRecognizer
   ) throws(RequestError) {
     try Limit.requirements.check(
-      engine.requirementCount + 1, "requirements between recognizers")
+      engine.requirementCount + 1, "too many requirements between recognizers")
     recognizer.require(toFail: other)
   }
 }

@@ -31,12 +31,12 @@ struct AddTarget: Request {
           .within("target")
       }
       let held = max(recognizer.numberOfTargets, session.capture.trackedPairCount(of: recognizer))
-      try Limit.targets.check(held + 1, "targets of a recognizer")
+      try Limit.targets.check(held + 1, "too many targets of a recognizer")
       recognizer.addTarget(named, action: action)
       result.member("targets", recognizer.numberOfTargets)
     case .control(let id, let events):
       let control = try session.control(id)
-      try Limit.targets.check(control.numberOfTargets + 1, "targets of a control")
+      try Limit.targets.check(control.numberOfTargets + 1, "too many targets of a control")
       control.addTarget(named, action: action, for: events)
       result.member("targets", control.numberOfTargets)
     }

@@ -72,8 +72,8 @@ extension RequestError {
   /// The same error, of the text as a whole.
   var inText: RequestError { RequestError(kind, at: "text") }
 
-  static func tooManyElements(limit: Int) -> RequestError {
-    RequestError(.limitExceeded("too many elements (limit \(limit))", limit: limit), at: "text")
+  static var tooManyElements: RequestError {
+    Limit.importedElements.exceeded("too many elements").inText
   }
 
   fileprivate init(_ error: XMLParseError) {
@@ -82,11 +82,10 @@ extension RequestError {
     case .malformed(let clause): self.init(.malformedText(clause, place))
     case .documentType:
       self.init(.malformedText("document types aren't accepted: page sources have none", place))
-    case .outOfMemory: fatalError("no memory to parse the text")
     case .tooDeep: self.init(HierarchyError.tooDeep(limit: TreeLimits.depth))
-    case .tooManyElements(let limit): self = .tooManyElements(limit: limit)
-    case .tooManyAttributes(let limit):
-      self.init(.limitExceeded("an element has too many attributes (limit \(limit))", limit: limit))
+    case .tooManyElements: self = .tooManyElements
+    case .tooManyAttributes:
+      self = Limit.importedAttributes.exceeded("an element has too many attributes")
     }
   }
 }
