@@ -52,8 +52,9 @@ class Tracer:
         path = self.write(script, *options)
         return self.visit(path, address, **settings)
 
-    def visit(self, path, address="", **settings):
+    def visit(self, path, address="", script="", **settings):
         page = self.browser.new_page(viewport=settings.pop("viewport", {"width": 1280, "height": 800}), **settings)
+        page.add_init_script(script)
         page.mistakes = []
         page.requests = []
         page.on("pageerror", lambda error: page.mistakes.append(str(error)))

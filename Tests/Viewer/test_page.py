@@ -51,6 +51,19 @@ def test_a_step_and_an_effect_move_the_time(trace):
     assert message["method"] == "advanceTime"
 
 
+def test_in_an_editor_a_selection_posts_its_line(trace):
+    """VS Code gives its webviews acquireVsCodeApi."""
+    page = trace.visit(trace.write(ZOOM), script="""
+        window.posted = [];
+        window.acquireVsCodeApi = () => ({ postMessage: (message) => posted.push(message) });
+    """)
+    steps = page.evaluate("gesturedTrace.data.steps.map(({line, effects}) => ({line, effects}))")
+    number, step = next((i, step) for i, step in enumerate(steps) if step["effects"][0] < step["effects"][1])
+    for selection in [f"step:{number}", f"effect:{step['effects'][0]}", "view:card", None]:
+        page.evaluate("selection => gesturedTrace.select(selection)", selection)
+    assert page.evaluate("posted") == [{"type": "line", "line": step["line"]}] * 2
+
+
 def test_requests_are_copied_as_script_python_and_message(trace):
     page = trace.open(ZOOM, "-k", "one tap")
     page.locator("[role=row][data-step]", has_text="tap card settle=false").click()

@@ -8,6 +8,19 @@ import { scriptLine } from "./model/source.js";
 
 export { Page, Trace, TreeAtMoment, h, scripting, scriptLine, set, testid };
 
+/** In VS Code's webview: a selected step, or the step of a selected effect, has its line shown in the editor. */
+function showLinesIn(/** @type {any} */ editor, /** @type {Page} */ page) {
+  const { actions, model } = page;
+  const announce = actions.selected;
+  actions.selected = (selection) => {
+    announce(selection);
+    const [kind, number] = (selection ?? "").split(":");
+    const { trace } = model;
+    const step = trace.steps[kind === "effect" ? trace.stepOf(Number(number)) : kind === "step" ? Number(number) : -1];
+    if (step?.line) editor.postMessage({ type: "line", line: step.line });
+  };
+}
+
 function openTrace() {
   const element = document.getElementById("gestured-trace");
   if (!element) return;
@@ -16,6 +29,8 @@ function openTrace() {
   api.ready = Promise.resolve(api);
   /** @type {any} */ (window).gesturedTrace = api;
   page.open();
+  const editor = /** @type {any} */ (window).acquireVsCodeApi?.();
+  if (editor) showLinesIn(editor, page);
   document.documentElement.dataset.ready = "true";
 }
 

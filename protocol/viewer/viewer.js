@@ -2475,12 +2475,24 @@ ${why}`.toLowerCase();
 	}
 
 	// main.js
+	function showLinesIn(editor, page) {
+		let { actions, model } = page, announce = actions.selected;
+		actions.selected = (selection) => {
+			announce(selection);
+			let [kind, number] = (selection ?? "").split(":"), { trace } = model, step = trace.steps[kind === "effect" ? trace.stepOf(Number(number)) : kind === "step" ? Number(number) : -1];
+			step?.line && editor.postMessage({ type: "line", line: step.line });
+		};
+	}
 	function openTrace() {
 		let element = document.getElementById("gestured-trace");
 		if (!element)
 			return;
 		let page = new Page(JSON.parse(element.textContent ?? "{}")), api = scripting(page);
-		api.ready = Promise.resolve(api), window.gesturedTrace = api, page.open(), document.documentElement.dataset.ready = "true";
+		api.ready = Promise.resolve(api), window.gesturedTrace = api, page.open();
+		let editor = (
+			window.acquireVsCodeApi?.()
+		);
+		editor && showLinesIn(editor, page), document.documentElement.dataset.ready = "true";
 	}
 	openTrace();
 	return __toCommonJS(main_exports);

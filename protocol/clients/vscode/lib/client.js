@@ -1,13 +1,15 @@
 "use strict";
 
-/** The language client: keeps the server running, and tells it of documents. */
+/** The language client: keeps the server running, and sends it documents. */
 
+const fs = require("fs");
+const path = require("path");
 const vscode = require("vscode");
 const { Connection, Closed } = require("./connection");
 const convert = require("./convert");
 const { identifier, register } = require("./providers");
 
-/** What this client can do, as the server is told. */
+/** What this client can do. */
 const CAPABILITIES = {
   general: { positionEncodings: ["utf-16"] },
   textDocument: {
@@ -59,21 +61,28 @@ const CAPABILITIES = {
   },
 };
 
-/** A server that ends more often than that in that many milliseconds isn't started again. */
+/** The program in packages for one platform. */
+const BUNDLED = path.join(__dirname, "..", "bin", "gestured");
+
+/** A server that ended this often in this many milliseconds isn't started again. */
 const MOST_ENDINGS = 4;
-const MEMORY = 180_000;
+const ENDINGS_WITHIN = 180_000;
 
 class Client {
   constructor(output, version) {
     this.output = output;
     this.version = version;
     this.diagnostics = vscode.languages.createDiagnosticCollection("gestured");
+    this.runs = new vscode.EventEmitter();
+    /** Reports the URI of each document that the server has run. */
+    this.onDidRun = this.runs.event;
     this.registrations = [];
     this.watchers = [];
     this.endings = [];
     this.refreshing = {};
     this.subscriptions = [
       this.diagnostics,
+      this.runs,
       vscode.workspace.onDidOpenTextDocument((document) => this.opened(document)),
       vscode.workspace.onDidChangeTextDocument((event) => this.changed(event)),
       vscode.workspace.onDidSaveTextDocument((document) => this.saved(document)),
@@ -87,13 +96,14 @@ class Client {
 
   // The server
 
-  /** The program and its first arguments. */
+  /** The program and its first arguments: the setting, else the one in this package, else the path's. */
   static program() {
-    const value = vscode.workspace.getConfiguration("gestured").get("program") || "gestured";
+    const value = vscode.workspace.getConfiguration("gestured").get("program")
+      || (fs.existsSync(BUNDLED) ? BUNDLED : "gestured");
     return Array.isArray(value) ? value : [value];
   }
 
-  /** Starts the server; what is asked before it has answered waits. */
+  /** Starts the server; requests wait until it is initialized. */
   start() {
     this.open = new Set();
     this.ready = this.connect();
@@ -127,10 +137,10 @@ class Client {
     if (this.connection !== connection) throw new Closed();
     connection.notify("initialized", {});
     this.registrations = register(this, capabilities);
-    for (const document of vscode.workspace.textDocuments) this.tellOpened(document);
+    for (const document of vscode.workspace.textDocuments) this.sendOpened(document);
   }
 
-  /** The server has ended by itself, or couldn't be started. */
+  /** The server ended by itself, or couldn't be started. */
   lost(error, program) {
     this.forget();
     if (error) {
@@ -138,7 +148,7 @@ class Client {
       return;
     }
     const now = Date.now();
-    this.endings = this.endings.filter((time) => now - time < MEMORY).concat(now);
+    this.endings = this.endings.filter((time) => now - time < ENDINGS_WITHIN).concat(now);
     if (this.endings.length < MOST_ENDINGS) {
       this.start();
       return;
@@ -184,9 +194,9 @@ class Client {
     await this.stop();
   }
 
-  // Asking
+  // Requests to the server
 
-  /** The result of a request; null where there is no server, or it had no time for it. */
+  /** The result of a request; null if there is no server, or the request was cancelled. */
   async ask(method, params, token) {
     try {
       return await this.demand(method, params, token);
@@ -204,13 +214,14 @@ class Client {
     return this.connection.request(method, params, token);
   }
 
-  // Being asked
+  // Messages from the server
 
   notified(method, params) {
     if (method === "textDocument/publishDiagnostics") {
       this.diagnostics.set(
         vscode.Uri.parse(params.uri), params.diagnostics.map(convert.diagnostic),
       );
+      this.runs.fire(params.uri);
     } else if (method === "window/logMessage") {
       this.output.appendLine(params.message);
     } else if (method === "window/showMessage") {
@@ -219,7 +230,7 @@ class Client {
     }
   }
 
-  /** Answers the server; undefined where the method isn't known. */
+  /** The answer to a request of the server's; undefined if the method is unknown. */
   asked(method, params) {
     if (this.refreshing[method]) {
       this.refreshing[method]();
@@ -238,13 +249,13 @@ class Client {
     if (method !== "workspace/didChangeWatchedFiles") return;
     for (const { globPattern } of registerOptions.watchers) {
       const watcher = vscode.workspace.createFileSystemWatcher(globPattern);
-      const tell = (type) => (uri) => {
+      const report = (type) => (uri) => {
         const changes = [{ uri: uri.toString(), type }];
         this.connection?.notify("workspace/didChangeWatchedFiles", { changes });
       };
-      watcher.onDidCreate(tell(1));
-      watcher.onDidChange(tell(2));
-      watcher.onDidDelete(tell(3));
+      watcher.onDidCreate(report(1));
+      watcher.onDidChange(report(2));
+      watcher.onDidDelete(report(3));
       this.watchers.push(watcher);
     }
   }
@@ -255,7 +266,7 @@ class Client {
     return document.languageId === "gesture" && document.uri.scheme !== "git";
   }
 
-  tellOpened(document) {
+  sendOpened(document) {
     const { uri } = identifier(document);
     if (!this.isOurs(document) || this.open.has(uri)) return;
     this.open.add(uri);
@@ -266,21 +277,21 @@ class Client {
     });
   }
 
-  /** Does `work` once the server has been told of all documents; nothing where there is none. */
-  later(document, work) {
+  /** Calls `work` if the server knows the document. */
+  ifOpen(document, work) {
     if (!this.isOurs(document)) return;
     const uri = document.uri.toString();
-    // What is open when the server is ready is told with the text that it has then.
+    // Documents that are open when the server starts are sent with the text that they have then.
     if (this.connection && this.open.has(uri)) work();
   }
 
   opened(document) {
-    if (this.connection && this.registrations.length > 0) this.tellOpened(document);
+    if (this.connection && this.registrations.length > 0) this.sendOpened(document);
   }
 
   changed({ document, contentChanges }) {
     if (contentChanges.length === 0) return;
-    this.later(document, () => {
+    this.ifOpen(document, () => {
       this.connection.notify("textDocument/didChange", {
         textDocument: { ...identifier(document), version: document.version },
         contentChanges: contentChanges.map((change) => ({
@@ -293,13 +304,13 @@ class Client {
   }
 
   saved(document) {
-    this.later(document, () => {
+    this.ifOpen(document, () => {
       this.connection.notify("textDocument/didSave", { textDocument: identifier(document) });
     });
   }
 
   closed(document) {
-    this.later(document, () => {
+    this.ifOpen(document, () => {
       this.open.delete(document.uri.toString());
       this.connection.notify("textDocument/didClose", { textDocument: identifier(document) });
     });

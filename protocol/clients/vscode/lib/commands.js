@@ -1,11 +1,13 @@
 "use strict";
 
-/** The commands, under the server's ids: taken from a lens with its argument, or from the editor. */
+/** The server's commands, under their ids: with a lens's argument, or for the active editor. */
 
+const fs = require("fs/promises");
 const vscode = require("vscode");
 const convert = require("./convert");
+const { showPicture, showTrace } = require("./panels");
 
-/** The document and the line that a command is about; undefined where there is none. */
+/** The document and line of a command; undefined where there is none. */
 function place(argument) {
   if (argument?.uri) return argument;
   const editor = vscode.window.activeTextEditor;
@@ -46,6 +48,11 @@ function register(client, output) {
     render: async (at) => {
       const result = await execute("gestured.render", pick(at, "uri", "line", "show", "width"));
       showPicture(result.svg);
+      return result;
+    },
+    trace: async (at) => {
+      const result = await execute("gestured.trace", pick(at, "uri"));
+      showTrace(await fs.readFile(result.path, "utf8"), vscode.Uri.parse(at.uri));
       return result;
     },
     record: async (at) => {
@@ -95,26 +102,6 @@ function wordAtCursor() {
   const editor = vscode.window.activeTextEditor;
   const range = editor?.document.getWordRangeAtPosition(editor.selection.active);
   return range ? editor.document.getText(range) : "";
-}
-
-let panel;
-
-/** Shows a picture beside the script, where the last one was. */
-function showPicture(svg) {
-  if (!panel) {
-    panel = vscode.window.createWebviewPanel(
-      "gestured.picture", "gestured",
-      { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }, {},
-    );
-    panel.onDidDispose(() => {
-      panel = undefined;
-    });
-  }
-  panel.webview.html = `<!DOCTYPE html>
-<html><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<style>body { background: white; } svg { max-width: 100%; height: auto; }</style>
-</head><body>${svg.replace(/^<\?xml[^>]*\?>/, "")}</body></html>`;
 }
 
 module.exports = { register };

@@ -6,14 +6,14 @@ const { spawn } = require("child_process");
 
 const HEADER_END = Buffer.from("\r\n\r\n");
 
-/** What a request that can't be answered any more is refused with. */
+/** The error of requests that the server can't answer any more. */
 class Closed extends Error {
   constructor() {
     super("gestured has ended");
   }
 }
 
-/** What the server refused a request with. */
+/** The error that the server answered a request with. */
 class Refused extends Error {
   constructor(error) {
     super(error.message);
@@ -27,7 +27,7 @@ class Connection {
    * Starts the program.
    *
    * `handlers.notified(method, params)` and `await handlers.asked(method, params)` take what the server
-   * sends; `handlers.ended(error)` is told once when it ends, with an error where it couldn't be started.
+   * sends; `handlers.ended(error)` is called once at its end, with an error if it couldn't be started.
    */
   constructor(program, args, options, handlers) {
     this.handlers = handlers;
@@ -52,7 +52,7 @@ class Connection {
     this.handlers.ended(error);
   }
 
-  /** Ends the server: by its own will within a second, else by force. */
+  /** Shuts the server down, and kills it after a second. */
   async stop() {
     if (this.ended) return;
     const process = this.process;
@@ -80,7 +80,7 @@ class Connection {
     this.send({ method, params });
   }
 
-  /** The result; a cancelled request is taken back, and its answer is null. */
+  /** The result; null if the token cancelled the request. */
   request(method, params, token) {
     if (this.ended) return Promise.reject(new Closed());
     const id = this.nextId++;

@@ -1,6 +1,6 @@
 "use strict";
 
-/** Values of the language server protocol as values of the editor's, and back. */
+/** Converts values of the language server protocol into the editor's, and back. */
 
 const vscode = require("vscode");
 

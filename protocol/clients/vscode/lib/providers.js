@@ -1,6 +1,6 @@
 "use strict";
 
-/** What the editor asks of a language, each answered by the server's method. */
+/** The editor's language features, each answered by a method of the server. */
 
 const vscode = require("vscode");
 const convert = require("./convert");
@@ -14,7 +14,7 @@ const at = (document, position) => ({
   position: convert.fromPosition(position),
 });
 
-/** The registrations of all that the server can do; `client.ask(method, params, token)` asks it. */
+/** Registers a provider for each capability of the server; `client.ask(method, params, token)` asks it. */
 function register(client, capabilities) {
   const { languages } = vscode;
   const lenses = new vscode.EventEmitter();
@@ -102,7 +102,7 @@ function register(client, capabilities) {
       async prepareRename(document, position, token) {
         const params = at(document, position);
         const found = await client.ask("textDocument/prepareRename", params, token);
-        if (!found) throw new Error("there is nothing here that can be renamed");
+        if (!found) throw new Error("nothing here can be renamed");
         if (!found.range) return convert.range(found);
         return { range: convert.range(found.range), placeholder: found.placeholder };
       },

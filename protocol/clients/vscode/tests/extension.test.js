@@ -187,13 +187,31 @@ describe("commands", () => {
     await editor.commands["gestured.render"]();
     assert.strictEqual(editor.panels.length, 1);
     await editor.commands["gestured.record"]();
-    assert.match(editor.shown[0].text, /^--> /m);
+    assert.match(editor.shown[0].document.text, /^--> /m);
     editor.answers = ["card", "170,200"];
     assert.match((await editor.commands["gestured.explain"]()).text, /card/);
     assert.match((await editor.commands["gestured.explain"]()).text, /card/);
     editor.replace(document, "  expect actions zoomed\n", "");
     await editor.commands["gestured.expectWhatHappened"]();
     assert.match(document.text, /doubleTap card\n {2}expect actions? zoomed/);
+  });
+
+  test("a trace opens beside, and its steps lead to their lines", async () => {
+    const document = await open();
+    const { path: page } = await editor.commands["gestured.trace"]();
+    const [panel] = editor.panels;
+    assert.strictEqual(panel.webview.html, fs.readFileSync(page, "utf8"));
+    assert.match(panel.webview.html, /data-gestured="trace"/);
+    assert.deepStrictEqual(panel.options.enableScripts, true);
+    panel.posted.fire({ type: "line", line: 7 });
+    const [{ document: uri, options }] = editor.shown;
+    assert.strictEqual(uri.toString(), document.uri.toString());
+    assert.deepStrictEqual([options.viewColumn, options.selection.start], [2, at(6, 0)]);
+    await editor.commands["gestured.trace"]();
+    assert.strictEqual(editor.panels.length, 1);
+    panel.closed.fire();
+    await editor.commands["gestured.trace"]();
+    assert.strictEqual(editor.panels.length, 2);
   });
 
   test("what can't be is said", async () => {
@@ -203,6 +221,130 @@ describe("commands", () => {
     });
     assert.strictEqual(result, undefined);
     assert.match(editor.messages[0], /test/);
+  });
+});
+
+describe("the Testing view", () => {
+  const labels = (items) => [...items.values()].map(({ label }) => label);
+  const request = (...include) => ({ include: include.length > 0 ? include : undefined, exclude: undefined });
+  const run = async (request, token = NONE) => {
+    await editor.controller.profiles[0].run(request, token);
+    assert.ok(editor.run.isEnded);
+    return editor.run;
+  };
+  const reported = ({ reports }) => {
+    return reports.filter(({ state }) => state !== "started").map(({ state, item }) => [item.label, state]);
+  };
+  const script = () => [...editor.controller.items.values()][0];
+
+  /** Waits until the tests of the script have these names. */
+  const until = async (...names) => {
+    for (let i = 0; i < 1000; i++) {
+      if (script() && labels(script().children).join() === names.join()) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    assert.fail(`tests are ${script() && labels(script().children)}`);
+  };
+
+  test("tests are found in the text as it is typed, and lead to their lines", async () => {
+    const document = await open();
+    await until("one tap opens", "two taps zoom");
+    const [first, second] = script().children.values();
+    assert.deepStrictEqual([first.range.start.line, first.range.end.line], [5, 7]);
+    editor.replace(document, "two taps zoom", "one tap opens");
+    await until("one tap opens", "one tap opens");
+    assert.notStrictEqual([...script().children.keys()][0], [...script().children.keys()][1]);
+    assert.strictEqual([...script().children.values()][0], first);
+    assert.ok(![...script().children.values()].includes(second));
+    editor.replace(document, SCRIPT.slice(SCRIPT.indexOf("test")).replace("two taps zoom", "one tap opens"), "");
+    for (let i = 0; i < 1000 && script(); i++) await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.strictEqual(script(), undefined);
+  });
+
+  test("a run reports passed and failed tests, with expected and actual at the line", async () => {
+    const document = await open(SCRIPT.replace("action opened", "action closed"));
+    await until("one tap opens", "two taps zoom");
+    const done = await run(request());
+    assert.deepStrictEqual(reported(done), [["one tap opens", "failed"], ["two taps zoom", "passed"]]);
+    const [message] = done.reports.find(({ state }) => state === "failed").messages;
+    assert.deepStrictEqual([message.expectedOutput, message.actualOutput], ["action closed", "opened"]);
+    assert.match(message.message, /what happened/);
+    assert.strictEqual(document.getText(message.location.range), "expect action closed");
+    assert.match(done.output, /✗ one tap opens\r\n/);
+  });
+
+  test("a refused command is a failure without a difference", async () => {
+    await open(SCRIPT.replace("tap card", "tap crad"));
+    await until("one tap opens", "two taps zoom");
+    const done = await run(request([...script().children.values()][0]));
+    assert.deepStrictEqual(reported(done), [["one tap opens", "failed"]]);
+    const [message] = done.reports[1].messages;
+    assert.match(message.message, /did you mean card/);
+    assert.strictEqual(message.expectedOutput, undefined);
+    assert.strictEqual(message.location.range.start.line, 6);
+  });
+
+  test("only what is chosen is reported, and nothing of what is excluded", async () => {
+    await open();
+    await until("one tap opens", "two taps zoom");
+    const [first, second] = script().children.values();
+    assert.deepStrictEqual(reported(await run(request(second))), [["two taps zoom", "passed"]]);
+    const some = await run({ include: [script()], exclude: [first] });
+    assert.deepStrictEqual(reported(some), [["two taps zoom", "passed"]]);
+    assert.deepStrictEqual(reported(await run({ include: undefined, exclude: [script()] })), []);
+  });
+
+  test("a line that can't be read is the reason that nothing runs", async () => {
+    const document = await open();
+    await until("one tap opens", "two taps zoom");
+    editor.replace(document, "  tap card", '  tap "');
+    await editor.diagnostics(document, (found) => found.length > 0);
+    const done = await run(request([...script().children.values()][1]));
+    assert.deepStrictEqual(reported(done), [["two taps zoom", "errored"]]);
+    assert.match(done.reports[1].messages.message, /card\.gesture:7:7: the quote isn't closed/);
+  });
+
+  test("scripts of the folder are there before they are opened", async () => {
+    const uri = Uri.file(path.join(folder, "card.gesture"));
+    fs.writeFileSync(uri.fsPath, SCRIPT);
+    editor.files = [uri];
+    await editor.extension.activate(editor.context);
+    await editor.controller.resolveHandler();
+    assert.deepStrictEqual(labels(editor.controller.items), ["card.gesture"]);
+    await editor.controller.resolveHandler(script());
+    assert.deepStrictEqual(labels(script().children), ["one tap opens", "two taps zoom"]);
+    editor.close(editor.vscode.workspace.textDocuments[0]);
+    const done = await run(request());
+    assert.deepStrictEqual(reported(done), [["one tap opens", "passed"], ["two taps zoom", "passed"]]);
+    editor.watchers[0].delete(uri);
+    assert.strictEqual(editor.controller.items.size, 0);
+  });
+
+  test("a run that is cancelled skips what it has no result of", async () => {
+    await open();
+    await until("one tap opens", "two taps zoom");
+    const token = {
+      isCancellationRequested: false,
+      onCancellationRequested: (cancel) => {
+        token.isCancellationRequested = true;
+        cancel();
+        return { dispose() {} };
+      },
+    };
+    const before = reported(await run(request(), token));
+    assert.ok(before.every(([, state]) => ["skipped", "passed"].includes(state)));
+    assert.deepStrictEqual(reported(await run(request(), token)), []);
+  });
+
+  test("without a server a run says why", async () => {
+    editor.settings["gestured.program"] = "/nowhere/gestured";
+    await editor.extension.activate(editor.context);
+    const uri = Uri.file(path.join(folder, "card.gesture"));
+    fs.writeFileSync(uri.fsPath, SCRIPT);
+    editor.files = [uri];
+    await editor.controller.resolveHandler();
+    const done = await run(request());
+    assert.deepStrictEqual(reported(done), [["card.gesture", "errored"]]);
   });
 });
 
@@ -240,7 +382,7 @@ describe("the server", () => {
     const document = await open("include common.gesture\ntap card\n");
     await editor.diagnostics(document, (found) => found.length === 0);
     fs.writeFileSync(path.join(folder, "common.gesture"), "UIView other 0,0,30,30\n");
-    const watcher = editor.watchers.find(({ pattern }) => pattern.includes("gesture"));
+    const watcher = editor.watchers.findLast(({ pattern }) => pattern === "**/*.gesture");
     watcher.change(Uri.file(path.join(folder, "common.gesture")));
     await editor.diagnostics(document, (found) => found.length > 0);
   });

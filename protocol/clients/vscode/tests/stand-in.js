@@ -2,6 +2,7 @@
 
 /** A stand-in of VS Code's API, as far as the extension uses it; `require("vscode")` leads here. */
 
+const fs = require("fs");
 const Module = require("module");
 const { fileURLToPath, pathToFileURL } = require("url");
 
@@ -25,6 +26,11 @@ class Range {
 
   isEqual(other) {
     return this.start.isEqual(other.start) && this.end.isEqual(other.end);
+  }
+
+  contains({ start, end }) {
+    const isBefore = (a, b) => a.line < b.line || (a.line === b.line && a.character <= b.character);
+    return isBefore(this.start, start) && isBefore(end, this.end);
   }
 }
 
@@ -102,6 +108,34 @@ class WorkspaceEdit {
   }
 }
 
+class TestMessage {
+  constructor(message) {
+    this.message = message;
+  }
+
+  static diff(message, expectedOutput, actualOutput) {
+    return Object.assign(new TestMessage(message), { expectedOutput, actualOutput });
+  }
+}
+
+/** Items of the Testing view, which know what they are below. */
+class TestItems extends Map {
+  constructor(parent) {
+    super();
+    this.parent = parent;
+  }
+
+  add(item) {
+    item.parent = this.parent;
+    this.set(item.id, item);
+  }
+
+  replace(items) {
+    this.clear();
+    items.forEach((item) => this.add(item));
+  }
+}
+
 class CodeActionKind {
   constructor(value) {
     this.value = value;
@@ -145,7 +179,7 @@ function makeEditor() {
   };
   const editor = {
     events, providers: {}, commands: {}, published: new Map(), messages: [], shown: [], printed: "",
-    panels: [], settings: {}, answers: [],
+    panels: [], settings: {}, answers: [], files: [], watchers: [],
   };
   const provide = (name) => (selector, provider, ...more) => {
     editor.providers[name] = Object.assign(provider, { selector, more });
@@ -181,9 +215,12 @@ function makeEditor() {
     InlayHint: record("position", "label", "kind"),
     SemanticTokensLegend: record("tokenTypes", "tokenModifiers"),
     SemanticTokens: record("data", "resultId"),
-    ViewColumn: { Active: -1, Beside: -2 },
+    ViewColumn: { Active: -1, Beside: -2, One: 1 },
+    TestMessage,
+    TestRunProfileKind: { Run: 1, Debug: 2, Coverage: 3 },
     languages: {
       createDiagnosticCollection: () => ({
+        get: (uri) => editor.published.get(uri.toString()),
         set: (uri, all) => {
           editor.published.set(uri.toString(), all);
           events.diagnostics.fire(uri.toString());
@@ -210,10 +247,16 @@ function makeEditor() {
           watcher[name.replace("onDid", "").toLowerCase()] = (uri) => emitter.fire(uri);
         }
         watcher.dispose = () => {};
-        (editor.watchers ??= []).push(watcher);
+        editor.watchers.push(watcher);
         return watcher;
       },
-      openTextDocument: async ({ content }) => new Document(new Uri("untitled:1"), "plaintext", content),
+      openTextDocument: async (what) => {
+        if (!(what instanceof Uri)) return new Document(new Uri("untitled:1"), "plaintext", what.content);
+        const isIt = ({ uri }) => uri.toString() === what.toString();
+        return vscode.workspace.textDocuments.find(isIt) ?? editor.load(what);
+      },
+      findFiles: async () => editor.files,
+      asRelativePath: (uri) => uri.toString().split("/").at(-1),
       applyEdit: async (edit) => {
         for (const [uri, edits] of edit.entries()) {
           const document = vscode.workspace.textDocuments.find((each) => {
@@ -226,6 +269,7 @@ function makeEditor() {
     },
     window: {
       activeTextEditor: undefined,
+      visibleTextEditors: [],
       createOutputChannel: () => ({
         append: (text) => { editor.printed += text; },
         appendLine: (text) => { editor.printed += `${text}\n`; },
@@ -237,11 +281,45 @@ function makeEditor() {
       showWarningMessage: say,
       showInformationMessage: say,
       showInputBox: async () => editor.answers.shift(),
-      showTextDocument: async (document) => editor.shown.push(document),
-      createWebviewPanel: () => {
-        const panel = { webview: { html: "" }, onDidDispose: () => new Disposable(() => {}) };
+      showTextDocument: async (document, options) => editor.shown.push({ document, options }),
+      createWebviewPanel: (type, title, column, options) => {
+        const closed = new EventEmitter();
+        const posted = new EventEmitter();
+        const panel = {
+          type, options, closed, posted,
+          webview: { html: "", onDidReceiveMessage: posted.event },
+          onDidDispose: closed.event,
+        };
         editor.panels.push(panel);
         return panel;
+      },
+    },
+    tests: {
+      createTestController: (id, label) => {
+        const controller = {
+          id, label, items: new TestItems(), profiles: [],
+          createTestItem: (id, label, uri) => {
+            const item = { id, label, uri };
+            item.children = new TestItems(item);
+            return item;
+          },
+          createRunProfile: (label, kind, run, isDefault) => {
+            controller.profiles.push({ label, kind, run, isDefault });
+          },
+          createTestRun: () => {
+            const run = { reports: [], output: "", isEnded: false };
+            for (const state of ["started", "passed", "failed", "errored", "skipped"]) {
+              run[state] = (item, messages) => run.reports.push({ state, item, messages });
+            }
+            run.appendOutput = (text) => { run.output += text; };
+            run.end = () => { run.isEnded = true; };
+            editor.run = run;
+            return run;
+          },
+          dispose: () => {},
+        };
+        editor.controller = controller;
+        return controller;
       },
     },
     commands: {
@@ -262,13 +340,26 @@ function makeEditor() {
 
   editor.vscode = vscode;
 
-  /** Opens a script, and has the cursor in it. */
-  editor.open = (uri, text) => {
+  /** Loads a document, as openTextDocument does: it has no editor. */
+  editor.load = (uri, text = fs.readFileSync(uri.fsPath, "utf8")) => {
     const document = new Document(uri, "gesture", text);
     vscode.workspace.textDocuments.push(document);
-    vscode.window.activeTextEditor = { document, selection: { active: new Position(0, 0) } };
     events.open.fire(document);
     return document;
+  };
+
+  /** Opens a script, with the cursor in it. */
+  editor.open = (uri, text) => {
+    const document = editor.load(uri, text);
+    vscode.window.activeTextEditor = { document, selection: { active: new Position(0, 0) }, viewColumn: 2 };
+    vscode.window.visibleTextEditors = [vscode.window.activeTextEditor];
+    return document;
+  };
+
+  editor.close = (document) => {
+    const { textDocuments } = vscode.workspace;
+    textDocuments.splice(textDocuments.indexOf(document), 1);
+    events.close.fire(document);
   };
 
   /** Replaces ranges of the text before the change, as typing and edits by others do. */
