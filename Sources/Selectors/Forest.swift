@@ -3,80 +3,61 @@ import Gestures
 /// The views of some trees in tree order, as flat lists, in which a view's descendants are a range.
 final class Forest {
   private(set) var views: [View] = []
-  /// Index of each view's superview; -1 for a root.
-  private(set) var parents: ContiguousArray<Int32> = []
+  /// Index of each view's superview; nil for a root.
+  private var parents: [Int?] = []
   /// Index past each view's last descendant.
-  private(set) var ends: ContiguousArray<Int32> = []
+  private var ends: [Int] = []
 
   init(_ roots: some Sequence<View>) {
-    for root in roots { add(root, below: -1) }
+    for root in roots { add(root, below: nil) }
   }
 
   /// A forest of a single view, without its subviews.
   init(only view: View) {
     views = [view]
-    parents = [-1]
+    parents = [nil]
     ends = [1]
   }
 
-  private func add(_ view: View, below parent: Int32) {
-    let place = Int32(views.count)
+  private func add(_ view: View, below parent: Int?) {
+    let index = views.count
     views.append(view)
     parents.append(parent)
-    ends.append(place + 1)
-    for subview in view.subviews { add(subview, below: place) }
-    ends[Int(place)] = Int32(views.count)
+    ends.append(index + 1)
+    for subview in view.subviews { add(subview, below: index) }
+    ends[index] = views.count
   }
 
-  var all: Range<Int32> { 0..<Int32(views.count) }
+  subscript(index: Int) -> View { views[index] }
 
-  subscript(place: Int32) -> View { views[Int(place)] }
+  func descendants(of index: Int) -> Range<Int> { index + 1..<ends[index] }
 
-  func below(_ place: Int32) -> Range<Int32> { place + 1..<ends[Int(place)] }
-
-  /// The descendants of `places`; these and the result are in tree order.
-  func places(below places: [Int32]) -> [Int32] {
-    var found: [Int32] = []
-    var end: Int32 = 0
-    for place in places where ends[Int(place)] > end {
-      let start = max(place + 1, end)
-      end = ends[Int(place)]
-      if start < end { found.append(contentsOf: start..<end) }
+  /// The descendants of several views. Both are in tree order.
+  func descendants(of indices: [Int]) -> [Int] {
+    var found: [Int] = []
+    var end = 0
+    for index in indices where ends[index] > end {
+      let start = max(index + 1, end)
+      end = ends[index]
+      found += start..<end
     }
     return found
   }
 
-  /// The children of `places`, in tree order.
-  func places(rightBelow places: [Int32]) -> [Int32] {
-    let superviews = Set(places)
-    return self.places(below: places).filter { superviews.contains(parents[Int($0)]) }
+  /// The children of several views, in tree order.
+  func children(of indices: [Int]) -> [Int] {
+    let superviews = Set(indices)
+    return descendants(of: indices).filter { parents[$0].map(superviews.contains) ?? false }
   }
 
-  /// The children of `place`, in tree order.
-  func places(rightBelow place: Int32) -> [Int32] {
-    var found: [Int32] = []
-    var child = place + 1
-    while child < ends[Int(place)] {
+  /// The children of a view, in tree order.
+  func children(of index: Int) -> [Int] {
+    var found: [Int] = []
+    var child = index + 1
+    while child < ends[index] {
       found.append(child)
-      child = ends[Int(child)]
+      child = ends[child]
     }
     return found
-  }
-
-  /// The candidates that have one of `places` below them.
-  func places(_ candidates: [Int32], above places: [Int32], _ combinator: Step.Combinator)
-    -> [Int32]
-  {
-    switch combinator {
-    case .child:
-      let superviews = Set(places.lazy.map { self.parents[Int($0)] })
-      return candidates.filter(superviews.contains)
-    case .descendant:
-      var next = places.startIndex
-      return candidates.filter { candidate in
-        while next < places.endIndex, places[next] <= candidate { next += 1 }
-        return next < places.endIndex && places[next] < ends[Int(candidate)]
-      }
-    }
   }
 }

@@ -3,9 +3,8 @@ import Gestures
 /// A test whether a view is above, below or beside one of many others on the screen.
 ///
 /// A view is above another if its bottom isn't below the other's top, and they overlap
-/// horizontally; the other sides are analogous. A view without width overlaps what it stands
-/// within, but not what it stands at the edge of, or another without width. No view is above
-/// itself. Coordinates are rotated so that every side is "above".
+/// horizontally. The other sides are analogous: coordinates are rotated so that every side is
+/// "above".
 struct Neighbourhood {
   /// A view's extent across, and its edges in the direction of the side.
   private struct Band {
@@ -32,13 +31,14 @@ struct Neighbourhood {
         }
     }
 
-    /// Those without width lie within others only if these have some on either side of them.
+    /// A view without width overlaps one around it, but not one whose edge it is at, nor another
+    /// without width.
     func overlaps(_ other: Band) -> Bool {
       let (one, other) = (extent(from: -0.25, to: -0.125), other.extent(from: 0.125, to: 0.25))
       return other.low < one.high && one.low < other.high
     }
 
-    /// An interval within its extent: for one without width, a place beside it, in parts of the tolerance.
+    /// An interval within its extent; without width, one beside it, in parts of the tolerance.
     private func extent(from start: Double, to end: Double) -> (low: Double, high: Double) {
       let tolerance = Neighbourhood.tolerance
       if high - low > 2 * tolerance { return (low + tolerance / 2, high - tolerance / 2) }
@@ -51,7 +51,7 @@ struct Neighbourhood {
   private static let tolerance = 1e-6
 
   private let side: Side
-  /// Those furthest in the direction of the side first: a view has a neighbour among the first few, if at all.
+  /// In order of `near`, the greatest first: only the first ones can be a view's neighbours.
   private let bands: [Band]
 
   init(_ others: [View], on side: Side) {

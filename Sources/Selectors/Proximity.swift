@@ -11,10 +11,8 @@ struct ScreenBox {
     guard box.isFinite else { return nil }
   }
 
-  /// The index of the candidate that is nearest to any of some others; nil if there is none.
-  ///
-  /// The distance is that of their boxes; if several touch or overlap, that of their centres, and then tree order. A
-  /// view isn't near itself.
+  /// The index of the candidate that is nearest to any of some others, itself aside; nil if there is
+  /// none. Of equally near boxes, that with the nearest centre counts, then the first.
   static func nearest(of candidates: [View], to others: [ScreenBox]) -> Int? {
     var best: (gap: Double, centers: Double, index: Int)?
     for (index, candidate) in candidates.enumerated() {

@@ -1,9 +1,8 @@
 import Gestures
 
 extension Selector {
-  /// The matching views in tree order: those of `root`, itself included; without it those of all
+  /// The first `limit` matching views in tree order: of `root`, itself included; without it, of all
   /// windows, back to front, and of the tree of a view that the selector starts with by its id.
-  /// Only the first of them, if no more than `limit` are wanted.
   public func views(
     in world: SelectableWorld, under root: View? = nil, limit: Int = .max
   ) throws(NoViewError) -> [View] {
@@ -20,9 +19,9 @@ extension Selector {
   private func search(
     _ world: SelectableWorld, under root: View?, limit: Int, isLenient: Bool
   ) throws(NoViewError) -> [View] {
-    let conditions = try Resolver(world: world, isLenient: isLenient).resolve(chain)
-    let search = Search(world: world, root: root, anchor: conditions.anchor)
-    return search.first(limit, matching: conditions)
+    let resolved = try Resolver(world: world, isLenient: isLenient).resolve(chain)
+    let search = Search(world: world, root: root, anchor: resolved.anchor)
+    return search.first(limit, matching: resolved)
   }
 }
 
@@ -46,92 +45,22 @@ final class Search {
   private lazy var everything = Forest(roots)
 
   /// The first `count` matching views in tree order.
-  func first(_ count: Int, matching conditions: Conditions) -> [View] {
-    if let anchor = conditions.anchor {
+  func first(_ count: Int, matching chain: ResolvedChain) -> [View] {
+    if let anchor = chain.anchor {
       let isInScope = root.map { anchor.isDescendant(of: $0) } ?? true
-      let forest = conditions.looksBelow ? Forest(CollectionOfOne(anchor)) : Forest(only: anchor)
-      let places = follow(conditions, from: isInScope ? [0] : [], in: forest)
-      return places.prefix(count).map { forest[$0] }
+      let forest = chain.looksBelow ? Forest(CollectionOfOne(anchor)) : Forest(only: anchor)
+      let found = follow(chain, from: isInScope ? [0] : [], in: forest)
+      return found.prefix(count).map { forest[$0] }
     }
-    guard let test = conditions.ownTest else {
-      let places = follow(conditions, from: Array(everything.all), in: everything)
-      return places.prefix(count).map { everything[$0] }
+    guard let test = chain.ownTest else {
+      let found = follow(chain, from: Array(everything.views.indices), in: everything)
+      return found.prefix(count).map { everything[$0] }
     }
-    return branches(count, where: test)
-  }
-
-  private func set(matching conditions: Conditions) -> Set<ObjectIdentifier> {
-    if let set = conditions.matchSet { return set }
-    let set = Set(first(.max, matching: conditions).lazy.map { ObjectIdentifier($0) })
-    conditions.matchSet = set
-    return set
-  }
-
-  /// The matching views arranged for `beside`, cached likewise: a chain in parentheses belongs to one
-  /// filter, so that it has one side.
-  private func neighbourhood(of conditions: Conditions, on side: Side) -> Neighbourhood {
-    if let neighbourhood = conditions.neighbourhood { return neighbourhood }
-    let neighbourhood = Neighbourhood(first(.max, matching: conditions), on: side)
-    conditions.neighbourhood = neighbourhood
-    return neighbourhood
-  }
-
-  /// The boxes of the matching views, cached likewise.
-  private func boxes(of conditions: Conditions) -> [ScreenBox] {
-    if let boxes = conditions.boxes { return boxes }
-    let boxes = first(.max, matching: conditions).compactMap { ScreenBox($0) }
-    conditions.boxes = boxes
-    return boxes
-  }
-
-  /// Follows all steps; the first one selects from `candidates`.
-  private func follow(_ conditions: Conditions, from candidates: [Int32], in forest: Forest)
-    -> [Int32]
-  {
-    var places = narrow(candidates, by: conditions.steps[0], in: forest)
-    for step in conditions.steps.dropFirst() where !places.isEmpty {
-      switch step.combinator {
-      case .descendant: places = forest.places(below: places)
-      case .child: places = forest.places(rightBelow: places)
-      }
-      places = narrow(places, by: step, in: forest)
-    }
-    return places
-  }
-
-  private func narrow(_ candidates: [Int32], by step: Conditions.Step, in forest: Forest)
-    -> [Int32]
-  {
-    var places = candidates
-    for condition in step.conditions {
-      if places.isEmpty { break }
-      places = narrow(places, by: condition, in: forest)
-    }
-    return places
-  }
-
-  private func narrow(_ places: [Int32], by condition: Condition, in forest: Forest) -> [Int32] {
-    switch condition {
-    case .own(let test): return places.filter { test(forest[$0]) }
-    case .nth(let number):
-      let place = number < 0 ? places.count + number : number
-      return places.indices.contains(place) ? [places[place]] : []
-    case .has(let conditions): return narrow(places, having: conditions, in: forest)
-    case .not(let conditions):
-      if let test = conditions.ownTest { return places.filter { !test(forest[$0]) } }
-      let others = set(matching: conditions)
-      return places.filter { !others.contains(ObjectIdentifier(forest[$0])) }
-    case .beside(let side, let conditions):
-      let neighbours = neighbourhood(of: conditions, on: side)
-      return places.filter { neighbours.hasNeighbour(forest[$0]) }
-    case .nearest(let conditions):
-      let nearest = ScreenBox.nearest(of: places.map { forest[$0] }, to: boxes(of: conditions))
-      return nearest.map { [places[$0]] } ?? []
-    }
+    return first(count, where: test)
   }
 
   /// The first `count` of all views that pass a test, in tree order.
-  private func branches(_ count: Int, where test: (View) -> Bool) -> [View] {
+  private func first(_ count: Int, where test: (View) -> Bool) -> [View] {
     var found: [View] = []
     func visit(_ view: View) {
       guard found.count < count else { return }
@@ -142,56 +71,89 @@ final class Search {
     return found
   }
 
-  /// The places below which the chain matches, with its first step at any depth or directly below.
-  private func narrow(_ places: [Int32], having conditions: Conditions, in forest: Forest)
-    -> [Int32]
-  {
-    if conditions.found?.forest !== forest {
-      let answers =
-        conditions.isPositional
-        ? Array(repeating: nil, count: forest.all.count) : answers(for: conditions, in: forest)
-      conditions.found = (forest, answers)
-    }
-    return places.filter { isFound(conditions, below: $0, in: forest) }
+  // MARK: Cached with a chain
+
+  private func set(matching chain: ResolvedChain) -> Set<ObjectIdentifier> {
+    if let set = chain.matchSet { return set }
+    let set = Set(first(.max, matching: chain).lazy.map { ObjectIdentifier($0) })
+    chain.matchSet = set
+    return set
   }
 
-  /// Whether the chain matches below a place, which is found out once: a filter around this one may
-  /// ask for each superview.
-  private func isFound(_ conditions: Conditions, below place: Int32, in forest: Forest) -> Bool {
-    if let answer = conditions.found?.answers[Int(place)] { return answer }
+  /// The matching views arranged for `beside`. A chain in parentheses belongs to one filter, so that
+  /// it has one side.
+  private func neighbourhood(of chain: ResolvedChain, on side: Side) -> Neighbourhood {
+    if let neighbourhood = chain.neighbourhood { return neighbourhood }
+    let neighbourhood = Neighbourhood(first(.max, matching: chain), on: side)
+    chain.neighbourhood = neighbourhood
+    return neighbourhood
+  }
+
+  /// The boxes of the matching views.
+  private func boxes(of chain: ResolvedChain) -> [ScreenBox] {
+    if let boxes = chain.boxes { return boxes }
+    let boxes = first(.max, matching: chain).compactMap { ScreenBox($0) }
+    chain.boxes = boxes
+    return boxes
+  }
+
+  /// Whether the chain matches below a view, with its first step at any depth or directly below. A
+  /// filter around this one may ask for each superview.
+  private func matches(_ chain: ResolvedChain, below index: Int, in forest: Forest) -> Bool {
+    if chain.found?.forest !== forest {
+      chain.found = (forest, Array(repeating: nil, count: forest.views.count))
+    }
+    if let answer = chain.found?.answers[index] { return answer }
     let candidates =
-      switch conditions.steps[0].combinator {
-      case .descendant: Array(forest.below(place))
-      case .child: forest.places(rightBelow: place)
+      switch chain.steps[0].combinator {
+      case .descendant: Array(forest.descendants(of: index))
+      case .child: forest.children(of: index)
       }
-    let answer = !follow(conditions, from: candidates, in: forest).isEmpty
-    conditions.found?.answers[Int(place)] = answer
+    let answer = !follow(chain, from: candidates, in: forest).isEmpty
+    chain.found?.answers[index] = answer
     return answer
   }
 
-  /// The answers for all places at once, if no step counts or compares its matches.
-  private func answers(for conditions: Conditions, in forest: Forest) -> [Bool?] {
-    let beginnings = beginnings(of: conditions, in: forest)
-    let first = conditions.steps[0].combinator
-    var answers = [Bool?](repeating: false, count: forest.all.count)
-    for place in forest.places(Array(forest.all), above: beginnings, first) {
-      answers[Int(place)] = true
+  // MARK: Steps
+
+  /// Follows all steps; the first one selects from `candidates`.
+  private func follow(_ chain: ResolvedChain, from candidates: [Int], in forest: Forest) -> [Int] {
+    var found = narrow(candidates, by: chain.steps[0], in: forest)
+    for step in chain.steps.dropFirst() where !found.isEmpty {
+      switch step.combinator {
+      case .descendant: found = forest.descendants(of: found)
+      case .child: found = forest.children(of: found)
+      }
+      found = narrow(found, by: step, in: forest)
     }
-    return answers
+    return found
   }
 
-  /// Places at which the first step matches and the others follow below, found from the last step
-  /// up.
-  private func beginnings(of conditions: Conditions, in forest: Forest) -> [Int32] {
-    var places: [Int32] = []
-    for index in conditions.steps.indices.reversed() {
-      let step = conditions.steps[index]
-      var fitting = narrow(Array(forest.all), by: step, in: forest)
-      if index + 1 < conditions.steps.count {
-        fitting = forest.places(fitting, above: places, conditions.steps[index + 1].combinator)
-      }
-      places = fitting
+  private func narrow(
+    _ candidates: [Int], by step: ResolvedChain.Step, in forest: Forest
+  ) -> [Int] {
+    var left = candidates
+    for filter in step.filters where !left.isEmpty { left = narrow(left, by: filter, in: forest) }
+    return left
+  }
+
+  private func narrow(_ indices: [Int], by filter: ResolvedFilter, in forest: Forest) -> [Int] {
+    switch filter {
+    case .own(let test): return indices.filter { test(forest[$0]) }
+    case .nth(let number):
+      let place = number < 0 ? indices.count + number : number
+      return indices.indices.contains(place) ? [indices[place]] : []
+    case .has(let chain): return indices.filter { matches(chain, below: $0, in: forest) }
+    case .not(let chain):
+      if let test = chain.ownTest { return indices.filter { !test(forest[$0]) } }
+      let others = set(matching: chain)
+      return indices.filter { !others.contains(ObjectIdentifier(forest[$0])) }
+    case .beside(let side, let chain):
+      let neighbours = neighbourhood(of: chain, on: side)
+      return indices.filter { neighbours.hasNeighbour(forest[$0]) }
+    case .nearest(let chain):
+      let nearest = ScreenBox.nearest(of: indices.map { forest[$0] }, to: boxes(of: chain))
+      return nearest.map { [indices[$0]] } ?? []
     }
-    return places
   }
 }

@@ -45,8 +45,8 @@ extension Selector {
 
 /// An error in parsing a selector.
 public struct SelectorSyntaxError: Error, Equatable {
-  /// The number of Unicode scalars before the first invalid one; all of them if something is
-  /// missing at the end, and those before the quotation mark if it is never closed.
+  /// The number of Unicode scalars before the first invalid one, or before the quotation mark that is
+  /// never closed.
   public let offset: Int
   /// The expectation at that place.
   public let expected: String
