@@ -8,7 +8,7 @@ import Gestures
 /// Nothing about it is random: the same events give the same records.
 public final class Capture {
   /// Values fixed for the whole session.
-  public struct Setting: Sendable {
+  public struct Environment: Sendable {
     /// The screen's size in points.
     public var screen: Size
     /// Milliseconds since 1970 when the clock reads zero.
@@ -24,7 +24,7 @@ public final class Capture {
   }
 
   let engine: Engine
-  let setting: Setting
+  let environment: Environment
   /// The current configuration, prepared for decisions.
   private(set) var rules: Rules
   /// Capture by several profiles, or by another SDK's; nil with a single one in capture's own form.
@@ -43,7 +43,7 @@ public final class Capture {
   public var store: RecordStore
   /// The callback that may veto or edit events; called only if the configuration says so.
   public weak var callback: (any EventCallback)?
-  var surroundings: Surroundings
+  var sharedProperties: SharedProperties
   var trackIDs: TrackIDGenerator
   var trackers = TrackerTable()
   var pastDecisions = PastDecisions()
@@ -55,21 +55,21 @@ public final class Capture {
   var lifecycle = Lifecycle()
 
   /// Capture that is off and observes nothing until `configure` is called.
-  public convenience init(watching engine: Engine, setting: Setting) {
-    self.init(watching: engine, setting: setting, for: nil)
+  public convenience init(watching engine: Engine, environment: Environment) {
+    self.init(watching: engine, environment: environment, for: nil)
   }
 
-  private init(watching engine: Engine, setting: Setting, for principal: Capture?) {
+  private init(watching engine: Engine, environment: Environment, for principal: Capture?) {
     var configuration = Configuration()
     configuration.isEnabled = false
     self.principal = principal
     isCompanion = principal != nil
     self.engine = engine
-    self.setting = setting
+    self.environment = environment
     rules = Rules(configuration)
     store = RecordStore(limit: configuration.recordLimit)
-    surroundings = Surroundings(configuration, screen: setting.screen)
-    trackIDs = TrackIDGenerator(seed: setting.seed)
+    sharedProperties = SharedProperties(configuration, screen: environment.screen)
+    trackIDs = TrackIDGenerator(seed: environment.seed)
   }
 
   /// Capture in the copied engine of `copy`, without a callback.
@@ -81,11 +81,11 @@ public final class Capture {
     self.principal = principal
     isCompanion = principal != nil
     engine = copy.engine
-    setting = original.setting
+    environment = original.environment
     rules = original.rules
     isWatching = original.isWatching
     store = original.store
-    surroundings = original.surroundings
+    sharedProperties = original.sharedProperties
     trackIDs = original.trackIDs
     recentClicks = original.recentClicks
     postponed = original.postponed.map { (copy[$0.control], $0.endsTouch) }
@@ -132,7 +132,7 @@ public final class Capture {
     rules = Rules(configuration)
     store.limit = configuration.recordLimit
     engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
-    surroundings = Surroundings(configuration, screen: setting.screen)
+    sharedProperties = SharedProperties(configuration, screen: environment.screen)
     if comesOn { isWatching = true }
     defer { follow(configuration.profiles, recognizers: recognizers) }
     guard isWatching else { return }
@@ -167,7 +167,7 @@ public final class Capture {
 
   /// A companion that knows what is shown already.
   private func companion() -> Capture {
-    let companion = Capture(watching: engine, setting: setting, for: self)
+    let companion = Capture(watching: engine, environment: environment, for: self)
     (companion.screens, companion.visits) = (screens, visits)
     companion.lifecycle = lifecycle
     return companion
@@ -183,7 +183,7 @@ public final class Capture {
 
   /// Milliseconds since 1970 at a time of the clock.
   func milliseconds(at time: Time) -> Int64 {
-    Int64((setting.epoch + Double(time.nanoseconds) / 1e6).rounded())
+    Int64((environment.epoch + Double(time.nanoseconds) / 1e6).rounded())
   }
 
   // MARK: Gestures
@@ -195,9 +195,8 @@ public final class Capture {
   ) {
     guard rules.counts(state) else { return }
     var decision = Decision(
-      .gesture(recognizer), tracker: tracker, rules: rules, engine: engine, view: recognizer.view,
-      location: location, state: state)
-    decision.decideTracked()
+      .gesture(recognizer), at: engine.now, by: rules, location: location, state: state)
+    decision.decideTracked(in: engine, tracker: tracker)
     if decision.isRecorded { recordClick(&decision, touch: recognizer.touches.last) }
     if main.rivals != nil { note(decision, touch: recognizer.touches.last) }
     pastDecisions.keep(decision)

@@ -7,7 +7,7 @@ struct AnsweredEffect {
     /// A control, a bar item or a list.
     case sender(Object)
     /// A control or a bar item that told no target of its event.
-    case untold(Object)
+    case untargeted(Object)
     /// The record with that index.
     case captured(Int)
     case other
@@ -22,7 +22,7 @@ struct AnsweredEffect {
       switch effect.kind {
       case .state(let recognizer, _, let state, _): .recognizer(recognizer, state)
       case .action(let call): .recognizer(call.recognizer, call.state)
-      case .control(let control) where control.targets.isEmpty: .untold(control.control)
+      case .control(let control) where control.targets.isEmpty: .untargeted(control.control)
       case .control(let control): .sender(control.control)
       case .select(let selection): .sender(selection.list)
       case .captured(_, let index): .captured(index)
@@ -40,7 +40,7 @@ struct AnsweredEffect {
       switch subject {
       case .recognizer(let recognizer, let state): .recognizer(copy[recognizer], state)
       case .sender(let object): .sender(copy[object])
-      case .untold(let object): .untold(copy[object])
+      case .untargeted(let object): .untargeted(copy[object])
       case .captured, .other: subject
       }
     return AnsweredEffect(time: time, subject: subject)

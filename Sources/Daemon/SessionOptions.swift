@@ -53,8 +53,8 @@ struct SessionOptions: Readable {
 
   init() {}
 
-  var captureSetting: Capture.Setting {
-    Capture.Setting(screen: screen, epoch: epoch, seed: captureSeed)
+  var captureEnvironment: Capture.Environment {
+    Capture.Environment(screen: screen, epoch: epoch, seed: captureSeed)
   }
 
   init(_ params: inout Parameters) throws(RequestError) {

@@ -18,7 +18,7 @@ struct World {
   init(_ options: SessionOptions, engine: Engine = Engine()) {
     self.options = options
     self.engine = engine
-    capture = Capture(watching: engine, setting: options.captureSetting)
+    capture = Capture(watching: engine, environment: options.captureEnvironment)
     reporting = EffectReporting(options)
   }
 

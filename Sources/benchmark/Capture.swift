@@ -20,7 +20,7 @@ private struct TapStream {
   init(cardsOfClass name: String, recognizersOfClass recognizerName: String) {
     names = (name, recognizerName)
     capture = Capture(
-      watching: engine, setting: Capture.Setting(screen: Size(width: 390, height: 844)))
+      watching: engine, environment: Capture.Environment(screen: Size(width: 390, height: 844)))
     let classes = engine.classes
     let window = Window(id: "window", class: classes.builtIn("UIWindow"), in: engine)
     engine.add(window)

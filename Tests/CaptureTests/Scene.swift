@@ -31,7 +31,8 @@ final class Scene {
     self.hasRealControls = hasRealControls
     capture = Capture(
       watching: engine,
-      setting: Capture.Setting(screen: Size(width: 390, height: 844), epoch: epoch, seed: 7))
+      environment: Capture.Environment(screen: Size(width: 390, height: 844), epoch: epoch, seed: 7)
+    )
     client = PlainObject(id: "client", class: engine.classes.builtIn("NSObject"))
     if isCapturing { configure(change) }
     TestTree(tree).build { row, superview in

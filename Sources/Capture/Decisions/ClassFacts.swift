@@ -33,7 +33,7 @@ final class ClassFacts {
   let processorBelow: Int?
 
   /// `name[0]`, `name[1]` and so on, as far as paths needed them.
-  private var indexedNames: ContiguousArray<String> = []
+  private var indexedNames: [String] = []
 
   init(of objectClass: ObjectClass, under configuration: Configuration) {
     var lineage: [String] = []

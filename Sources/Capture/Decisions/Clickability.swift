@@ -36,17 +36,9 @@ public struct Clickability {
     case recognizers
   }
 
-  /// A check that was made, and its outcome.
-  public struct Check {
-    /// The raw value of a `Rule`, of this type or of clicks.
-    public let rule: String
-    public let passed: Bool
-    /// A sentence with the values compared.
-    public let because: String
-  }
-
   public let isClickable: Bool
-  public let checks: [Check]
+  /// Outcomes by this type's rules and those of clicks.
+  public let checks: [CheckOutcome]
 }
 
 extension Capture {

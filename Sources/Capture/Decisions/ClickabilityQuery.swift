@@ -9,7 +9,7 @@ final class ClickabilityQuery {
 
   let view: View
   let capture: Capture
-  private(set) var checks: [Clickability.Check] = []
+  private(set) var checks: [CheckOutcome] = []
 
   init(about view: View, in capture: Capture) {
     self.view = view
@@ -22,7 +22,7 @@ final class ClickabilityQuery {
     if view.reactClickable, facts.element.framework == .reactNative {
       return note(.reactClickable, true, Reason("@ is clickable to React Native", view))
     }
-    guard passes(.element(view), of: view) else { return false }
+    guard passes(.element(view)) else { return false }
     switch facts.element.role {
     case .segment: return segmentIsOffered()
     case .cell: return cellIsOffered()
@@ -30,22 +30,19 @@ final class ClickabilityQuery {
     }
   }
 
-  // Both out of line: inlined into every check, they add several kilobytes to the binary.
-  @inline(never)
   private func note(_ rule: String, _ passed: Bool, _ because: String) -> Bool {
-    checks.append(Clickability.Check(rule: rule, passed: passed, because: because))
+    checks.append(CheckOutcome(rule: rule, passed: passed, because: because))
     return passed
   }
 
-  @inline(never)
   private func note(_ rule: Rule, _ passed: Bool, _ because: Reason) -> Bool {
     note(rule.rawValue, passed, because.description)
   }
 
-  /// Makes the checks that a click would have to pass.
-  private func passes(_ subject: Decision.Subject, of view: View) -> Bool {
-    var decision = Decision(subject, rules: capture.rules, engine: capture.engine, view: view)
-    decision.decide()
+  /// Makes the checks that a click has to pass.
+  private func passes(_ subject: Decision.Subject) -> Bool {
+    var decision = Decision(subject, at: capture.engine.now, by: capture.rules)
+    decision.decide(in: capture.engine)
     return Explanation(decision).checks.allSatisfy {
       note($0.rule.rawValue, $0.passed, $0.because)
     }
@@ -127,7 +124,7 @@ final class ClickabilityQuery {
     }
     return note(
       .segmentedControl, true, Reason("@ is a segment of @, which answers for it", view, control))
-      && passes(.segments(of: control), of: control)
+      && passes(.segments(of: control))
       && hasTarget(control, for: [.valueChanged, .primaryActionTriggered])
       && isEnabled(control) && takesInteraction(control)
   }
@@ -144,16 +141,13 @@ final class ClickabilityQuery {
 
   /// Whether some target of the control receives one of the events.
   private func hasTarget(_ control: View, for outcomes: ControlEvents) -> Bool {
-    let told = control.controlValues?.targetedEvents.intersection(outcomes) ?? []
-    var names: [String] = []
-    for (name, events) in ControlEvents.names
-    where (told.isEmpty ? outcomes : told).isSuperset(of: events) {
-      names.append(name)
-    }
-    let listed = names.joined(separator: ", ")
+    let received = control.controlValues?.targetedEvents.intersection(outcomes) ?? []
+    let named = received.isEmpty ? outcomes : received
+    let listed = ControlEvents.names.filter { named.isSuperset(of: $0.events) }.map(\.name)
+      .joined(separator: ", ")
     return note(
-      Rule.controlTargets.rawValue, !told.isEmpty,
-      (told.isEmpty ? "no target is told of any of " : "a target is told of ") + listed)
+      Rule.controlTargets.rawValue, !received.isEmpty,
+      (received.isEmpty ? "no target receives any of " : "a target receives ") + listed)
   }
 
   private func isEnabled(_ control: View) -> Bool {

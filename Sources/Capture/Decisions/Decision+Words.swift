@@ -78,7 +78,7 @@ extension Decision {
 
   private var recognizerDescription: String {
     guard case .gesture(let recognizer) = subject else { return "no recognizer" }
-    let patterns = rules.profile.recognizers.lazy.map(\.displayName).row()
+    let patterns = rules.profile.recognizers.lazy.map(\.displayName).listed()
     let name = recognizer.objectClass.name
     guard failure == .recognizerClass else {
       return "\(name) is tracked: \(patterns)"
@@ -96,7 +96,7 @@ extension Decision {
     guard let patterns = rules.profile.views else {
       return "\(view.objectClass.name), like any view"
     }
-    let names = patterns.lazy.map(\.displayName).row()
+    let names = patterns.lazy.map(\.displayName).listed()
     return failure == .viewClass
       ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"
   }
@@ -109,15 +109,15 @@ extension Decision {
 
   private var targetsDescription: String {
     if case .control = subject {
-      let told = recordsAnyAction ? "is told of anything" : "is told when a touch ends"
-      return targets.valid > 0 ? "a target \(told)" : "no target \(told)"
+      let event = recordsAnyAction ? "an event" : "an event at the end of a touch"
+      return "\(targets.valid > 0 ? "a" : "no") target receives \(event)"
     }
     let pairs = targets.listed == 1 ? "1 pair" : "\(targets.listed) pairs"
     return "\(targets.valid) of \(pairs) with a target that is there and responds"
   }
 
   private var systemTargetsDescription: String {
-    "\(targets.own) of \(targets.valid) with an action other than \(special?.systemAction ?? "")"
+    "\(targets.own) of \(targets.valid) with an action other than \(gestureRules?.systemAction ?? "")"
   }
 
   private var alertDescription: String {
@@ -128,7 +128,7 @@ extension Decision {
   }
 
   private var elementDescription: String {
-    let wanted = special?.reportedClass ?? "element"
+    let wanted = gestureRules?.reportedClass ?? "element"
     let place = "\(location.text) of \(view?.id ?? "no view")"
     return reported.map { "\($0.id) is the \(wanted) at \(place)" } ?? "no \(wanted) at \(place)"
   }
@@ -181,6 +181,6 @@ extension Decision {
   }
 
   private func anyOf(_ names: [String]) -> String {
-    names.isEmpty ? "anything: the list is empty" : names.row()
+    names.isEmpty ? "anything: the list is empty" : names.listed()
   }
 }

@@ -17,6 +17,15 @@ struct Decision {
     /// The same for a segmented control, after its segment has passed them.
     case segments(of: View)
 
+    /// The recognizer, the control, the list or the view.
+    var object: Object {
+      switch self {
+      case .gesture(let recognizer): recognizer
+      case .control(let view), .cell(_, in: let view), .element(let view), .segments(of: let view):
+        view
+      }
+    }
+
     func copied(by copy: WorldCopy) -> Subject {
       switch self {
       case .gesture(let recognizer): .gesture(copy[recognizer])
@@ -28,24 +37,18 @@ struct Decision {
     }
   }
 
-  let subject: Subject
+  private(set) var subject: Subject
   /// The time of the decision.
   let time: Time
   let rules: Rules
-  /// Valid only while checks are made, like the tracker.
-  private let home: Unretained<Engine>
-  private var engine: Engine { home.value }
-  private let tracker: Unretained<Tracker>?
-  /// Whether the recognizer has a tracker, installed or not.
-  let hasTracker: Bool
   /// The recognizer's view, the control, the list, or the view asked about.
-  let view: View?
+  private(set) var view: View?
   /// For gestures: the location in `view`'s coordinates.
   let location: Point
   /// For gestures: the state that was sent; nil for an imagined click.
   let state: GestureRecognizer.State?
-  /// For gestures: the index in the rules' `gestureRules`.
-  private let gestureRulesIndex: Int?
+  /// For gestures: the rules that apply to them.
+  let gestureRules: GestureRules?
   /// For controls: whether the tracked touch ended with the action; nil unless an action was sent.
   var endsTouch: Bool?
   /// For controls: the time since the last recorded click; nil if that is longer than
@@ -59,6 +62,8 @@ struct Decision {
 
   /// The first check that failed; nil if all passed.
   private(set) var failure: Rule?
+  /// Whether the recognizer has a tracker, installed or not.
+  private(set) var hasTracker = false
   private(set) var targets = TargetCount()
   /// The view to report: `view`, or with special rules the element under the gesture.
   private(set) var reported: View?
@@ -69,63 +74,45 @@ struct Decision {
   private(set) var selectedSegment: Int?
 
   init(
-    _ subject: Subject, tracker: Tracker? = nil, rules: Rules, engine: Engine, view: View?,
-    location: Point = .zero, state: GestureRecognizer.State? = nil
+    _ subject: Subject, at time: Time, by rules: Rules, location: Point = .zero,
+    state: GestureRecognizer.State? = nil
   ) {
     self.subject = subject
-    time = engine.now
+    self.time = time
     self.rules = rules
-    home = Unretained(engine)
-    self.tracker = tracker.map { Unretained($0) }
-    hasTracker = tracker != nil
-    self.view = view
-    reported = view
     self.location = location
     self.state = state
-    if case .gesture = subject {
-      gestureRulesIndex = rules.indexOfGestureRules(for: view)
+    if case .gesture(let recognizer) = subject {
+      view = recognizer.view
+      gestureRules = rules.gestureRules(for: view)
     } else {
-      gestureRulesIndex = nil
+      view = subject.object as? View
+      gestureRules = nil
     }
+    reported = view
   }
 
   /// The corresponding decision about the objects of a copy of the engine.
-  func copied(by copy: WorldCopy) -> Decision { Decision(copying: self, by: copy) }
-
-  private init(copying original: Decision, by copy: WorldCopy) {
-    subject = original.subject.copied(by: copy)
-    time = original.time
-    rules = original.rules
-    home = Unretained(copy.engine)
-    tracker = nil
-    hasTracker = original.hasTracker
-    view = copy[original.view]
-    location = original.location
-    state = original.state
-    gestureRulesIndex = original.gestureRulesIndex
-    endsTouch = original.endsTouch
-    sinceLastClick = original.sinceLastClick
-    recordIndex = original.recordIndex
-    failure = original.failure
-    targets = original.targets
-    reported = copy[original.reported]
-    nearestController = copy[original.nearestController]
-    page = copy[original.page]
-    alertOwner = copy[original.alertOwner]
-    selectedSegment = original.selectedSegment
+  func copied(by copy: WorldCopy) -> Decision {
+    var result = self
+    result.subject = subject.copied(by: copy)
+    result.view = copy[view]
+    result.reported = copy[reported]
+    result.nearestController = copy[nearestController]
+    result.page = copy[page]
+    result.alertOwner = copy[alertOwner]
+    return result
   }
 
   var isRecorded: Bool { failure == nil }
 
   var viewFacts: ClassFacts? { view.map { rules.facts(of: $0) } }
   var reportedFacts: ClassFacts? { reported.map { rules.facts(of: $0) } }
-  /// For gestures: the rules that apply to them.
-  var special: GestureRules? { gestureRulesIndex.map { rules.gestureRules[$0] } }
 
   /// Checks for this kind of click, in order.
-  var checks: ContiguousArray<Rule> {
+  var checks: [Rule] {
     switch subject {
-    case .gesture: special?.checks ?? []
+    case .gesture: gestureRules?.checks ?? []
     case .control: Rule.forControls
     case .cell, .element: Rule.forElements
     case .segments: Rule.forSegmentedControls
@@ -133,20 +120,23 @@ struct Decision {
   }
 
   /// Makes the checks, without composing sentences.
-  mutating func decide() { make(checks) }
+  mutating func decide(in engine: Engine, tracker: Tracker? = nil) {
+    hasTracker = tracker != nil
+    make(checks, engine, tracker)
+  }
 
-  /// Makes the checks for a gesture whose tracker was just told, without those that follow from
+  /// Makes the checks for a gesture that `tracker` has received, without those that follow from
   /// that, and with the cached result of those that depend only on the view's class.
-  mutating func decideTracked() {
+  mutating func decideTracked(in engine: Engine, tracker: Tracker) {
     failure = rules.gestureFailure(on: view)
-    if failure == nil, let gestureRulesIndex {
-      make(rules.gestureRules[gestureRulesIndex].checksBeyondClass)
+    if failure == nil, let gestureRules {
+      make(gestureRules.checksBeyondClass, engine, tracker)
     }
   }
 
-  private mutating func make(_ checks: ContiguousArray<Rule>) {
-    for index in checks.indices where !passes(checks[index]) {
-      failure = checks[index]
+  private mutating func make(_ checks: [Rule], _ engine: Engine, _ tracker: Tracker?) {
+    for rule in checks where !passes(rule, engine, tracker) {
+      failure = rule
       return
     }
   }
@@ -164,32 +154,29 @@ struct Decision {
   }
 
   /// Makes one check, after those before it have passed.
-  // Inlined, it retains nothing that stays where it is from check to check.
-  @inline(__always)
-  private mutating func passes(_ rule: Rule) -> Bool {
+  private mutating func passes(_ rule: Rule, _ engine: Engine, _ tracker: Tracker?) -> Bool {
     switch rule {
     case .enabled: return rules.recordsClicks
     case .gestureState: return state.map(rules.counts) ?? true
-    case .recognizerClass: return isTracked
+    case .recognizerClass: return isTracked(by: tracker)
     case .viewClass: return viewFacts?.isRecorded ?? false
     case .publicBlacklist: return viewFacts?.publicEntry == nil
     case .privateBlacklist: return viewFacts?.privateEntry == nil
     case .validTargets:
-      targets = countTargets()
+      targets = countTargets(engine, tracker)
       return targets.valid > 0
     case .systemTargets:
-      if !rules.profile.needsValidTarget { targets = countTargets() }
+      if !rules.profile.needsValidTarget { targets = countTargets(engine, tracker) }
       return targets.own > 0
     case .ownAlert:
       alertOwner = ownerOfAlert()
       return alertOwner.map { !rules.facts(of: $0).lineage.contains("SAAlertController") } ?? true
     case .elementUnderPoint:
-      reported = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
+      reported = gestureRules?.reportedClass.flatMap { view?.descendant(ofClass: $0, at: location) }
       return reported != nil
     // A control whose action was sent has been reached.
     case .touchable: return endsTouch != nil || view?.touchObstacle == nil
-    case .controlEvent:
-      return recordsAnyAction || endsTouch ?? true
+    case .controlEvent: return recordsAnyAction || endsTouch ?? true
     case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true
     case .hidden: return reported.map { !$0.isHidden } ?? false
     case .captureIgnored: return reported.map { !$0.captureIgnored } ?? false
@@ -198,7 +185,7 @@ struct Decision {
     case .ignoredController:
       nearestController = reported?.nearestController
       return nearestController.map { !rules.fact(of: $0.objectClass, \.ignoresClicks) } ?? true
-    case .controlState: return controlIsSettled()
+    case .controlState: return controlIsSettled(engine)
     case .ignoredPage:
       page = PageLookup(engine: engine, rules: rules).page(from: nearestController)
       return page.map { !rules.fact(of: $0.objectClass, \.ignoresClicks) } ?? true
@@ -221,34 +208,30 @@ struct Decision {
   /// The minimum time between two clicks on a control; closer ones count once.
   static let clickInterval: Seconds = 0.1
 
-  /// Whether a tracker is installed, or would be if a target were added.
-  var isTracked: Bool {
-    guard case .gesture(let recognizer) = subject else { return false }
-    guard rules.facts(of: recognizer).isTracked else { return false }
-    guard let tracker else { return recognizer.numberOfTargets == 0 }
-    return tracker.with { $0.isInstalled }
+  /// Whether the tracker is installed, or would be if a target were added.
+  private func isTracked(by tracker: Tracker?) -> Bool {
+    guard case .gesture(let recognizer) = subject, rules.facts(of: recognizer).isTracked else {
+      return false
+    }
+    return tracker?.isInstalled ?? (recognizer.numberOfTargets == 0)
   }
 
-  private func countTargets() -> TargetCount {
-    if let tracker {
-      return tracker.with {
-        TargetCount($0.pairs, system: special?.systemAction, in: engine)
-      }
-    }
+  private func countTargets(_ engine: Engine, _ tracker: Tracker?) -> TargetCount {
     switch subject {
-    case .gesture(let recognizer):
+    case .gesture:
+      // A recognizer that a tracker is yet to be made for has no target.
       return TargetCount(
-        recognizer.listedTargets, system: special?.systemAction, in: engine)
+        tracker?.pairs ?? [], systemAction: gestureRules?.systemAction, in: engine)
     case .control(let control):
       // An action that was sent has a target.
-      let hasTarget = endsTouch != nil || tellsTargets(control)
-      return TargetCount(listed: hasTarget ? 1 : 0, valid: hasTarget ? 1 : 0, own: 0)
+      let hasTarget = endsTouch != nil || hasTargetForClicks(control)
+      return TargetCount(listed: hasTarget ? 1 : 0, valid: hasTarget ? 1 : 0)
     case .cell, .element, .segments: return TargetCount()
     }
   }
 
   /// Whether some target receives an event that counts as a click.
-  private func tellsTargets(_ control: View) -> Bool {
+  private func hasTargetForClicks(_ control: View) -> Bool {
     guard let events = control.controlValues?.targetedEvents else { return false }
     guard let element = reportedFacts?.element, !element.recordsAnyAction else {
       return !events.isEmpty
@@ -268,11 +251,7 @@ struct Decision {
     return nil
   }
 
-  private func elementUnderPoint(ofClass name: String) -> View? {
-    view.flatMap { ElementSearch(ancestor: $0, location: location).first(ofClass: name) }
-  }
-
-  private mutating func controlIsSettled() -> Bool {
+  private mutating func controlIsSettled(_ engine: Engine) -> Bool {
     guard let reported, let element = reportedFacts?.element, element.isControl else { return true }
     if let barItem = element.barItem,
       rules[engine.classes.builtIn(barItem)].ignoredEntry != nil
@@ -281,7 +260,7 @@ struct Decision {
     }
     switch element.content {
     case .segmentedControl:
-      selectedSegment = ControlContent.selectedSegment(of: reported)
+      selectedSegment = reported.controlValues?.selectedSegmentIndex
       return selectedSegment != nil
     case .slider: return reported.controlValues?.isTracking != true
     default: return true

@@ -1,5 +1,14 @@
 import Gestures
 
+/// The outcome of a check.
+public struct CheckOutcome: Equatable, Sendable {
+  /// The name of the check's rule, which clients read.
+  public let rule: String
+  public let passed: Bool
+  /// A sentence with the values compared.
+  public let because: String
+}
+
 /// The explanation of a decision: the checks in order, up to the first that fails.
 public struct Explanation: Equatable, Sendable {
   /// A check that was made, and its outcome.
@@ -33,7 +42,7 @@ public struct Explanation: Equatable, Sendable {
     checks = [Check(rule: .gestureState, passed: false, because: "\(state), not \(states)")]
   }
 
-  /// A gesture that won't come to be decided about, since a finger stops that scroll view first.
+  /// An explanation for a gesture that can't end now, since a finger that lands stops that scroll view.
   init(stopping scrollView: ScrollView) {
     let pan = scrollView.panGestureRecognizer.id
     isCaptured = false
@@ -41,19 +50,20 @@ public struct Explanation: Equatable, Sendable {
     checks = [Check(rule: .gestureState, passed: false, because: because)]
   }
 
-  /// An event of a control of which no target is told: it isn't recorded even where a `click` would be.
-  init(untoldBeside click: Explanation) {
+  /// An explanation for a control's event without a target, which isn't recorded even where a `click`
+  /// would be.
+  init(untargetedBeside click: Explanation) {
     guard click.isCaptured else {
       self = click
       return
     }
-    let event = Check(rule: .controlEvent, passed: false, because: Self.untold)
+    let event = Check(rule: .controlEvent, passed: false, because: Self.untargeted)
     isCaptured = false
     checks = click.checks.prefix { $0.rule == .enabled || $0.rule == .validTargets } + [event]
   }
 
-  /// Why an event isn't recorded of which no target is told.
-  static let untold = "no target is told of it"
+  /// Why an event without a target isn't recorded.
+  static let untargeted = "no target receives it"
 
   /// The check that failed; nil if the click is recorded.
   public var failure: Check? { checks.last.flatMap { $0.passed ? nil : $0 } }
@@ -72,7 +82,7 @@ extension Capture {
     Explanation(imagine(recognizer))
   }
 
-  /// The same as long as a finger could bring it about: one that stops a scroll view is no tap.
+  /// The same, unless a finger can't make the gesture now: one that stops a scroll view makes no tap.
   public func explainNext(_ recognizer: GestureRecognizer) -> Explanation {
     guard let scrollView = recognizer.scrollViewToBeStopped else { return explain(recognizer) }
     return Explanation(stopping: scrollView)
@@ -97,22 +107,18 @@ extension Capture {
     guard rules.counts(state) else {
       return Explanation(uncountedState: state, under: rules.profile)
     }
-    return explain(past: recognizer, at: time) ?? (isHeard(recognizer) ? nil : explain(recognizer))
+    if let past = explain(past: recognizer, at: time) { return past }
+    return trackers[recognizer]?.isInstalled == true ? nil : explain(recognizer)
   }
 
-  /// The decision about a past event of a control, of which no target was told; nil if the control is of a kind
-  /// that is never recorded.
-  public func explain(untold control: Object, at time: Time) -> Explanation? {
+  /// The decision about a control's past event without a target; nil if the control is of a kind that is
+  /// never recorded.
+  public func explain(untargeted control: Object, at time: Time) -> Explanation? {
     if let past = explain(past: control, at: time) { return past }
     guard let control = control as? View, rules.facts(of: control).element.isControl else {
       return nil
     }
-    return Explanation(untoldBeside: explain(control: control))
-  }
-
-  /// Whether a tracker is told of a recognizer's actions.
-  private func isHeard(_ recognizer: GestureRecognizer) -> Bool {
-    trackers[recognizer]?.isInstalled == true
+    return Explanation(untargetedBeside: explain(control: control))
   }
 
   /// The decision behind the record with that index; nil if it isn't one of a click, or no longer
@@ -124,15 +130,15 @@ extension Capture {
   func imagine(_ recognizer: GestureRecognizer) -> Decision {
     let tracker = trackers[recognizer]
     var decision = Decision(
-      .gesture(recognizer), tracker: tracker, rules: rules, engine: engine, view: recognizer.view,
+      .gesture(recognizer), at: engine.now, by: rules,
       location: lastLocation(of: recognizer, tracker))
-    decision.decide()
+    decision.decide(in: engine, tracker: tracker)
     return decision
   }
 
   func imagine(control: View) -> Decision {
-    var decision = Decision(.control(control), rules: rules, engine: engine, view: control)
-    decision.decide()
+    var decision = Decision(.control(control), at: engine.now, by: rules)
+    decision.decide(in: engine)
     return decision
   }
 

@@ -5,13 +5,12 @@ struct PastDecisions {
   /// The number of decisions kept.
   static let capacity = 250
 
-  private var decisions: ContiguousArray<Decision> = []
+  private var decisions: [Decision] = []
   /// Index of the oldest decision; the next one replaces it once there are `capacity`.
   private var oldest = 0
 
   func copied(by copy: WorldCopy) -> PastDecisions {
-    PastDecisions(
-      decisions: ContiguousArray(decisions.map { $0.copied(by: copy) }), oldest: oldest)
+    PastDecisions(decisions: decisions.map { $0.copied(by: copy) }, oldest: oldest)
   }
 
   mutating func keep(_ decision: consuming Decision) {
@@ -40,17 +39,5 @@ struct PastDecisions {
   /// Explains the latest decision that satisfies `fits`; nil if none is kept.
   private func explanation(where fits: (Decision) -> Bool) -> Explanation? {
     (decisions[oldest...] + decisions[..<oldest]).last(where: fits).map { Explanation($0) }
-  }
-}
-
-extension Decision.Subject {
-  /// The recognizer, the control, the list or the view.
-  var object: Object {
-    switch self {
-    case .gesture(let recognizer): recognizer
-    case .control(let control): control
-    case .cell(_, let list): list
-    case .element(let view), .segments(of: let view): view
-    }
   }
 }

@@ -19,22 +19,22 @@ public enum Rule: String, CaseIterable, Sendable {
   case callback
 
   /// Checks of the reported view and its page, which every click has to pass.
-  private static let ofTheElement: ContiguousArray<Rule> = [
+  private static let ofTheElement: [Rule] = [
     .hidden, .captureIgnored, .ignoredViewClass, .ignoredController, .controlState,
     .ignoredPage, .pageBlacklist, .callback,
   ]
 
   /// The first checks of a gesture, in order. Once the recognizer is tracked, they depend only on
   /// configuration and classes.
-  static let ofGestureClasses: ContiguousArray<Rule> = [
+  static let ofGestureClasses: [Rule] = [
     .enabled, .recognizerClass, .viewClass, .publicBlacklist, .privateBlacklist,
   ]
 
   /// The checks of a gesture after those.
   static func beyondClass(
     with processor: Processor, needingValidTarget: Bool
-  ) -> ContiguousArray<Rule> {
-    var rules: ContiguousArray<Rule> = []
+  ) -> [Rule] {
+    var rules: [Rule] = []
     if needingValidTarget { rules.append(.validTargets) }
     if processor.systemAction != nil { rules.append(.systemTargets) }
     if processor.ignoresOwnAlerts { rules.append(.ownAlert) }
@@ -42,15 +42,15 @@ public enum Rule: String, CaseIterable, Sendable {
     return rules + ofTheElement
   }
 
-  static let forControls: ContiguousArray<Rule> =
+  static let forControls: [Rule] =
     [.enabled, .touchable, .validTargets, .controlEvent, .clickInterval] + ofTheElement
 
   /// Checks of a selection in a list, or of a view asked about without a click.
-  static let forElements: ContiguousArray<Rule> = [.enabled] + ofTheElement
+  static let forElements: [Rule] = [.enabled] + ofTheElement
 
   /// Checks in which a segmented control can differ from its segment. Whether a segment is selected
   /// doesn't matter, because a click selects one.
-  static let forSegmentedControls: ContiguousArray<Rule> = [
+  static let forSegmentedControls: [Rule] = [
     .hidden, .captureIgnored, .ignoredViewClass,
   ]
 }

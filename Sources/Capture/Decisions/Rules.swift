@@ -10,13 +10,13 @@ final class Rules {
   /// Whether clicks are recorded at all.
   let recordsClicks: Bool
   /// The general rules, then those of each of the profile's processors.
-  let gestureRules: [GestureRules]
+  private let gestureRules: [GestureRules]
   /// Whether some processor depends on the class of a view's next responder.
   private let looksAtNextResponders: Bool
-  private let stateMask: UInt8
+  private let states: [GestureRecognizer.State]
   /// Facts by class number. Copies of a session share the rules, but not classes that the client
   /// defined later: of several classes with one number, the last one used is cached.
-  private var facts: ContiguousArray<ClassFacts?> = []
+  private var facts: [ClassFacts?] = []
 
   var profile: Profile { configuration.profile }
 
@@ -24,17 +24,15 @@ final class Rules {
     self.configuration = configuration
     ignoredScreens = Set(configuration.ignoredScreenControllers.map { Array($0.utf8) })
     recordsClicks = configuration.records(.click)
-    stateMask = configuration.profile.states.reduce(0) { $0 | 1 << $1.rawValue }
     let profile = configuration.profile
+    states = profile.states
     gestureRules = ([.general] + profile.processors).map {
       GestureRules($0, needingValidTarget: profile.needsValidTarget)
     }
     looksAtNextResponders = profile.processors.contains { $0.viewPattern == nil }
   }
 
-  func counts(_ state: GestureRecognizer.State) -> Bool {
-    stateMask & (1 << state.rawValue) != 0
-  }
+  func counts(_ state: GestureRecognizer.State) -> Bool { states.contains(state) }
 
   subscript(objectClass: ObjectClass) -> ClassFacts { fact(of: objectClass) { $0 } }
 
@@ -67,23 +65,23 @@ final class Rules {
     return fact(of: view.objectClass, \.gestureFailure)
   }
 
-  /// Index of the `gestureRules` for gestures on a view.
-  func indexOfGestureRules(for view: View?) -> Int {
-    guard let view else { return 0 }
+  /// The rules for gestures on a view.
+  func gestureRules(for view: View?) -> GestureRules {
+    guard let view else { return gestureRules[0] }
     var processor = fact(of: view.objectClass, \.processor)
     if looksAtNextResponders, let next = view.next,
       let below = fact(of: next.objectClass, \.processorBelow)
     {
       processor = processor.map { min($0, below) } ?? below
     }
-    return processor.map { $0 + 1 } ?? 0
+    return gestureRules[processor.map { $0 + 1 } ?? 0]
   }
 }
 
 /// A processor prepared for decisions: its checks in order.
-struct GestureRules {
-  let checks: ContiguousArray<Rule>
-  let checksBeyondClass: ContiguousArray<Rule>
+final class GestureRules {
+  let checks: [Rule]
+  let checksBeyondClass: [Rule]
   let reportedClass: String?
   let systemAction: String?
 

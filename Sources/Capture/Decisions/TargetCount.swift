@@ -7,34 +7,14 @@ struct TargetCount {
   var valid = 0
   /// Valid pairs whose action isn't the system's.
   var own = 0
+}
 
-  init() {}
-
-  init(listed: Int, valid: Int, own: Int) {
-    self.listed = listed
-    self.valid = valid
-    self.own = own
-  }
-
-  /// Counts all pairs of a list.
-  init(_ pairs: [TargetAction], system: String?, in engine: Engine) {
-    for pair in pairs {
-      add(engine.target(of: pair), pair.action, system: system)
+extension TargetCount {
+  init(_ pairs: [TargetAction], systemAction: String?, in engine: Engine) {
+    listed = pairs.count
+    for pair in pairs where engine.target(of: pair)?.responds(to: pair.action) == true {
+      valid += 1
+      if pair.action != systemAction { own += 1 }
     }
-  }
-
-  /// Counts live pairs.
-  init(_ pairs: [(target: Object, action: String)], system: String?, in engine: Engine) {
-    for pair in pairs {
-      add(pair.target, pair.action, system: system)
-    }
-  }
-
-  /// Counts a pair; the target is nil once it is released.
-  private mutating func add(_ target: Object?, _ action: String, system: String?) {
-    listed += 1
-    guard target?.responds(to: action) == true else { return }
-    valid += 1
-    if system == nil || action != system { own += 1 }
   }
 }

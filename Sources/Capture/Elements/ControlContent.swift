@@ -19,10 +19,6 @@ enum ControlContent {
     }
   }
 
-  static func selectedSegment(of view: View) -> Int? {
-    view.controlValues?.selectedSegmentIndex
-  }
-
   /// As `%g` prints, which is six significant digits at most: 99, 0.3, 1.23457e+06.
   static func sixDigits(_ number: Double) -> String {
     String(unsafeUninitializedCapacity: 16) { room in

@@ -10,8 +10,7 @@ struct ElementPath {
 
   func path(of view: View) -> String {
     // From the inside out, because only the innermost position in a list is left open.
-    var segments: ContiguousArray<String> = []
-    segments.reserveCapacity(16)
+    var segments: [String] = []
     var isOpen = false
     var next: View? = view
     while let each = next {
@@ -27,13 +26,7 @@ struct ElementPath {
       }
       next = each.superview
     }
-    guard var path = segments.popLast() else { return "" }
-    path.reserveCapacity(segments.reduce(path.utf8.count) { $0 + 1 + $1.utf8.count })
-    for segment in segments.reversed() {
-      path += "/"
-      path += segment
-    }
-    return path
+    return segments.reversed().joined(separator: "/")
   }
 
   /// Leaves as much of a segment as the path may have, so that long names aren't kept for each view.
@@ -43,13 +36,13 @@ struct ElementPath {
   }
 
   private func append(
-    _ view: View, _ facts: ClassFacts, to segments: inout ContiguousArray<String>,
+    _ view: View, _ facts: ClassFacts, to segments: inout [String],
     _ isOpen: inout Bool
   ) {
     switch facts.element.role {
     case .cell:
-      if let place = view.indexPath {
-        segments.append("\(facts.name)[\(place.section)][\(isOpen ? "\(place.row)" : "-")]")
+      if let path = view.indexPath {
+        segments.append("\(facts.name)[\(path.section)][\(isOpen ? "\(path.row)" : "-")]")
         isOpen = true
         return
       }
@@ -69,7 +62,7 @@ struct ElementPath {
     } else if view.superview == nil || view.controller != nil {
       segments.append(facts.name)
     } else {
-      segments.append(facts.indexedName(ElementPosition.indexAmongSiblings(view)))
+      segments.append(facts.indexedName(view.indexInClass))
     }
   }
 

@@ -12,19 +12,14 @@ struct ElementPosition {
       case .cell:
         return each.indexPath.map { "\($0.section):\($0.row)" }
       case .segment, .tabBarButton:
-        return Self.indexAmongSiblings(each).description
+        return each.indexInClass.description
       case .segmentedControl:
-        return ControlContent.selectedSegment(of: each)?.description
+        return each.controlValues?.selectedSegmentIndex?.description
       case .plain:
         if each.headerForSection != nil || each.footerForSection != nil { return nil }
       }
       view = each.superview
     }
     return nil
-  }
-
-  /// Its index among the siblings of exactly its class.
-  static func indexAmongSiblings(_ view: View) -> Int {
-    view.indexInClass
   }
 }

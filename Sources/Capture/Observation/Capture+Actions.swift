@@ -44,18 +44,18 @@ extension Capture: ApplicationObserver {
   }
 
   private func track(_ cell: View, selectedIn list: View, touch: Touch?) {
-    var decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
-    decision.decide()
+    var decision = Decision(.cell(cell, in: list), at: engine.now, by: rules)
+    decision.decide(in: engine)
     if decision.isRecorded { recordClick(&decision, touch: touch) }
     if main.rivals != nil { note(decision, touch: touch) }
     pastDecisions.keep(decision)
   }
 
   private func decide(about control: View, touch: Touch?, endsTouch: Bool) {
-    var decision = Decision(.control(control), rules: rules, engine: engine, view: control)
+    var decision = Decision(.control(control), at: engine.now, by: rules)
     decision.endsTouch = endsTouch
     decision.sinceLastClick = recentClicks.sinceClick(on: control, at: engine.now)
-    decision.decide()
+    decision.decide(in: engine)
     if decision.isRecorded {
       recordClick(&decision, touch: touch)
       recentClicks.note(control, at: engine.now)
@@ -78,24 +78,14 @@ extension Capture: ApplicationObserver {
 
 /// Controls that were clicked within `Decision.clickInterval`.
 struct RecentClicks {
-  private struct Click: Keyed {
-    let key: ObjectNumber
-    let time: Time
-  }
-
-  /// The last click on each, in order of time.
-  private var clicks: [Click] = []
+  /// The time of the last click on each.
+  private var times: [ObjectNumber: Time] = [:]
 
   /// The time since the last click; nil if it is longer than `Decision.clickInterval`.
   mutating func sinceClick(on control: View, at now: Time) -> Seconds? {
-    while let first = clicks.first, now - first.time > Decision.clickInterval {
-      clicks.remove(key: first.key)
-    }
-    return clicks[key: control.number].map { now - $0.time }
+    times = times.filter { now - $0.value <= Decision.clickInterval }
+    return times[control.number].map { now - $0 }
   }
 
-  mutating func note(_ control: View, at now: Time) {
-    clicks.remove(key: control.number)
-    clicks.append(Click(key: control.number, time: now))
-  }
+  mutating func note(_ control: View, at now: Time) { times[control.number] = now }
 }

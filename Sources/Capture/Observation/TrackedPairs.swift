@@ -14,17 +14,15 @@ public struct TrackedPairs {
 
   /// Whether a tracker is installed.
   public let hasTracker: Bool
-  /// Made one by one, as they are asked for.
-  public let pairs: AnySequence<Pair>
+  public let pairs: [Pair]
 }
 
 extension Capture {
   /// Pairs of a recognizer's tracker; empty without one.
   public func trackedPairs(of recognizer: GestureRecognizer) -> TrackedPairs {
     let tracker = trackers[recognizer]
-    let pairs = tracker?.pairs ?? []
     return TrackedPairs(
-      hasTracker: tracker?.isInstalled ?? false, pairs: AnySequence(pairs.lazy.map(self.pair)))
+      hasTracker: tracker?.isInstalled ?? false, pairs: tracker?.pairs.map(pair) ?? [])
   }
 
   /// The number of pairs of a recognizer's tracker, which with a faithful profile stay when targets are
@@ -38,15 +36,14 @@ extension Capture {
   public func trackedPairs(of control: Control) -> TrackedPairs {
     TrackedPairs(
       hasTracker: false,
-      pairs: AnySequence(
-        control.targets.lazy.map { pair in
-          if let target = pair.target { return self.pair(of: target, pair.action) }
-          let found = control.target(forAction: pair.action)
-          return TrackedPairs.Pair(
-            target: nil, action: pair.action, isValid: found != nil,
-            because: found.map { "\($0.id) implements \(pair.action), along the responder chain" }
-              ?? "no responder in the chain implements \(pair.action)")
-        }))
+      pairs: control.targets.map { pair in
+        if let target = pair.target { return self.pair(of: target, pair.action) }
+        let found = control.target(forAction: pair.action)
+        return TrackedPairs.Pair(
+          target: nil, action: pair.action, isValid: found != nil,
+          because: found.map { "\($0.id) implements \(pair.action), along the responder chain" }
+            ?? "no responder in the chain implements \(pair.action)")
+      })
   }
 
   private func pair(_ pair: TargetAction) -> TrackedPairs.Pair {

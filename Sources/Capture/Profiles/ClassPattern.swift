@@ -76,10 +76,18 @@ struct ClassList: Sendable, ExpressibleByArrayLiteral {
     names =
       patterns.isEmpty
       ? "of an ignored class"
-      : patterns.lazy.map(\.displayName).row(separator: " or ", last: " or ")
+      : patterns.lazy.map(\.displayName).listed(separator: " or ", last: " or ")
   }
 
   init(arrayLiteral patterns: ClassPattern...) { self.init(patterns) }
 
   func matches(_ lineage: [String]) -> Bool { patterns.contains { $0.matches(lineage) } }
+}
+
+extension Collection<String> {
+  /// The first hundred names, and the number of the others.
+  func listed(separator: String = ", ", last: String = " and ") -> String {
+    let names = prefix(100).joined(separator: separator)
+    return count > 100 ? "\(names)\(last)\(count - 100) more" : names
+  }
 }

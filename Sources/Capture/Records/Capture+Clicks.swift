@@ -16,9 +16,9 @@ extension Capture {
     case .element, .segments: return
     }
     decision.recordIndex = record(
-      .click, method: .autoTrack,
-      properties: properties(of: element, at: place, on: decision.page, method: .autoTrack),
-      page: decision.page, source: source, touch: touch,
+      .click,
+      properties: properties(of: element, at: place, on: decision.page), source: source,
+      touch: touch,
       because: Reason("@ passed every check", decision.subject.object))
     if decision.recordIndex == nil { decision.veto() }
   }
@@ -31,60 +31,63 @@ extension Capture {
     let page = lookup.page(from: view.nearestController)
     return record(
       .click, method: .code,
-      properties: properties(of: view, at: view, on: page, method: .code, with: custom),
-      page: page,
-      source: Record.Source(view: LoggedReference(view)), touch: nil,
-      because: Reason("the client tracked it"))
+      properties: properties(of: view, at: view, on: page, with: custom),
+      source: Record.Source(view: LoggedReference(view)), because: Reason("the client tracked it"))
   }
 
   /// The properties of a click: those of the page, the element, its own, then the path. Later ones
   /// override earlier ones; a missing value removes an earlier one of the same name.
   private func properties(
-    of element: View, at place: View, on page: Controller?, method: Record.Method,
-    with custom: CustomProperties? = nil
-  ) -> PropertyBuild {
-    var build = PropertyBuild()
-    let facts = rules.facts(of: element)
-    let type = LegacyAlert.elementType(of: element, facts, rules: rules) ?? facts.element.type
+    of element: View, at place: View, on page: Controller?, with custom: CustomProperties? = nil
+  ) -> PropertyList {
+    var list = PropertyList()
     guard rules.profile.detail == .full else {
-      if let page { build.set("$screen_name", page.objectClass.name) }
-      build.set("$element_type", type)
-      build.add(custom)
-      build.set("$lib_method", method.rawValue)
-      return build
+      if let page { list.set("$screen_name", page.objectClass.name) }
+      list.set("$element_type", elementType(of: element))
+      if let custom { list.add(custom) }
+      return list
     }
-    if let page { build.add(page, rules: rules) }
-    build.set("$element_id", element.elementID)
-    build.set("$element_type", type)
-    build.set("$element_content", ElementContent(rules: rules).content(of: place))
-    build.set("$element_position", ElementPosition(rules: rules).position(of: place))
-    build.add(element.captureProperties)
-    build.add(custom)
+    if let page { list.add(page, rules: rules) }
+    list.set("$element_id", element.elementID)
+    list.set("$element_type", elementType(of: element))
+    list.set("$element_content", ElementContent(rules: rules).content(of: place))
+    list.set("$element_position", ElementPosition(rules: rules).position(of: place))
+    list.add(customOf: element)
+    if let custom { list.add(custom) }
     if configuration.recordsElementPath {
-      build.set("$element_path", ElementPath(rules: rules).path(of: place))
+      list.set("$element_path", ElementPath(rules: rules).path(of: place))
     }
-    build.set("$lib_method", method.rawValue)
-    return build
+    return list
+  }
+
+  /// `$element_type`. Alerts and sheets from before iOS 8 have a window of their own; the buttons of
+  /// alerts are at most 50 points high, the rows of sheets are higher.
+  private func elementType(of element: View) -> String {
+    let facts = rules.facts(of: element)
+    guard facts.element.isAlertAction, let window = element.window,
+      rules.facts(of: window).lineage.contains("_UIAlertControllerShimPresenterWindow")
+    else { return facts.element.type }
+    return element.bounds.size.height > 50 ? "UIActionSheet" : "UIAlertView"
   }
 
   /// Stores an event and enters it in the transcript, unless the callback vetoes it. Returns its
   /// index; nil if vetoed.
   @discardableResult
   func record(
-    _ type: Configuration.EventType, named name: String? = nil, method: Record.Method,
-    properties: PropertyBuild, page: Controller?, source: Record.Source, touch: Touch?,
+    _ type: Configuration.EventType, named name: String? = nil, method: Record.Method = .autoTrack,
+    properties: PropertyList, source: Record.Source = Record.Source(), touch: Touch? = nil,
     because reason: Reason
   ) -> Int? {
     let main = main
     let hasDetail = type == .click || type == .screen
+    var properties = properties
+    properties.set("$lib_method", method.rawValue)
     let record = Record(
       index: main.store.nextIndex, event: name ?? type.rawValue,
       time: milliseconds(at: engine.now), by: configuration.profile.name,
       kind: main.rivals == nil ? nil : type.kind, method: method,
-      detail: hasDetail ? properties.detail : nil, surroundings: surroundings,
-      referrerTitle: screens.titleOfPreviousPage, source: source,
-      properties: properties.list, messages: properties.messages,
-      hasEnvelopeProperties: properties.hasCustom)
+      detail: hasDetail ? properties.detail : nil, shared: sharedProperties,
+      referrerTitle: screens.titleOfPreviousPage, source: source, properties: properties)
     if configuration.asksCallback, let callback = main.callback {
       switch callback.verdict(on: record) {
       case .kept: break
@@ -101,7 +104,7 @@ extension Capture {
   func store(_ draft: Draft, by profile: String, at time: Time, because reason: Reason) -> Int {
     let record = Record(
       index: store.nextIndex, time: milliseconds(at: time), by: profile, draft,
-      surroundings: surroundings)
+      shared: sharedProperties)
     store(record, because: reason)
     return record.index
   }
@@ -114,45 +117,22 @@ extension Capture {
   }
 }
 
-/// Properties while a record is built.
-struct PropertyBuild {
-  private(set) var list = PropertyList(reserving: 8)
-  private(set) var messages: [String] = []
-  /// Whether the client added some.
-  private(set) var hasCustom = false
-
-  mutating func set(_ name: String, _ text: String?) {
-    if let text {
-      hasCustom
-        ? list.set(name, .string(Validation.cut(text)))
-        : list.append(name, .string(Validation.cut(text)))
-    } else if hasCustom {
-      list.set(name, nil as RecordValue?)
-    }
-  }
-
-  mutating func set(_ name: String, _ value: RecordValue) { list.set(name, value) }
-
-  subscript(name: String) -> RecordValue? { list[name] }
-
+extension PropertyList {
   /// Adds a page's class and title, and then its own properties.
   mutating func add(_ page: Controller, rules: Rules) {
     set("$screen_name", page.objectClass.name)
     set("$title", ElementContent(rules: rules).title(of: page))
-    add(page.captureProperties)
+    add(customOf: page)
   }
 
   /// Adds the client's properties for the events of a view or page.
-  mutating func add(_ custom: AnyObject?) {
-    guard let custom = custom as? CustomProperties else { return }
-    hasCustom = true
-    list.set(custom.accepted)
-    messages += custom.messages
+  mutating func add(customOf responder: Responder) {
+    if let custom = responder.captureProperties as? CustomProperties { add(custom) }
   }
 
   /// `$lib_detail`: the screen's name and six fields that the SDK leaves empty.
-  var detail: String {
-    guard case .string(let screen)? = list["$screen_name"] else { return "######" }
+  fileprivate var detail: String {
+    guard case .string(let screen)? = self["$screen_name"] else { return "######" }
     return screen + "######"
   }
 }

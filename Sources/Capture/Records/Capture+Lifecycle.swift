@@ -18,9 +18,9 @@ extension Capture {
     for companion in companions { companion.applicationDidEnterBackground() }
     if let duration = lifecycle.end(at: engine.now) {
       leaveAllPages()
-      var build = PropertyBuild()
-      build.set("event_duration", .number(duration))
-      record(.end, build, because: Reason("the application went to the background"))
+      var properties = PropertyList()
+      properties.set("event_duration", .number(duration))
+      record(.end, properties, because: Reason("the application went to the background"))
     } else if let start = lifecycle.startPassively() {
       record(
         start, named: "$AppStartPassively",
@@ -29,22 +29,18 @@ extension Capture {
   }
 
   private func record(_ start: Lifecycle.Start, named name: String?, because reason: Reason) {
-    var build = PropertyBuild()
-    build.set("$is_first_time", .bool(start.isFirst))
-    build.set("$resume_from_background", .bool(start.isResumed))
-    record(.start, named: name, build, because: reason)
+    var properties = PropertyList()
+    properties.set("$is_first_time", .bool(start.isFirst))
+    properties.set("$resume_from_background", .bool(start.isResumed))
+    record(.start, named: name, properties, because: reason)
   }
 
   private func record(
-    _ type: Configuration.EventType, named name: String? = nil, _ build: PropertyBuild,
+    _ type: Configuration.EventType, named name: String? = nil, _ properties: PropertyList,
     because reason: Reason
   ) {
     guard configuration.records(type) else { return }
-    var build = build
-    build.set("$lib_method", Record.Method.autoTrack.rawValue)
-    record(
-      type, named: name, method: .autoTrack, properties: build, page: nil,
-      source: Record.Source(), touch: nil, because: reason)
+    record(type, named: name, properties: properties, because: reason)
   }
 }
 

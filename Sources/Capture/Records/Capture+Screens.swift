@@ -30,8 +30,8 @@ extension Capture {
     else {
       return
     }
-    let build = properties(of: page)
-    visits.enter(page, saying: build, at: engine.now)
+    let properties = properties(of: page)
+    visits.enter(page, with: properties, at: engine.now)
     guard isRecordedScreen(page, facts) else { return }
     // A navigation's page isn't viewed twice in a row: an abandoned swipe back would show it again.
     let isInNavigation =
@@ -40,7 +40,7 @@ extension Capture {
     if lifecycle.isPassive {
       screens.deferred.append(page)
     } else {
-      view(page, saying: build)
+      view(page, with: properties)
     }
   }
 
@@ -52,31 +52,31 @@ extension Capture {
   /// Records pages that appeared while the application was only in the background.
   func viewDeferredPages() {
     for page in screens.takeDeferred() where !page.isReleased {
-      if isRecordedScreen(page, rules.facts(of: page)) { view(page, saying: properties(of: page)) }
+      if isRecordedScreen(page, rules.facts(of: page)) { view(page, with: properties(of: page)) }
     }
   }
 
-  private func view(_ page: Controller, saying properties: PropertyBuild) {
-    var build = properties
-    if build["$referrer"] == nil, let url = screens.lastURL { build.set("$referrer", url) }
+  private func view(_ page: Controller, with properties: PropertyList) {
+    var properties = properties
+    if properties["$referrer"] == nil, let url = screens.lastURL {
+      properties.set("$referrer", url)
+    }
     screens.view(
-      page, title: ElementContent(rules: rules).title(of: page), url: build["$url"])
+      page, title: ElementContent(rules: rules).title(of: page), url: properties["$url"])
     guard configuration.records(.screen) else { return }
-    build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(
-      .screen, method: .autoTrack, properties: build, page: page,
+      .screen, properties: properties,
       source: Record.Source(view: LoggedReference(page.view), controller: LoggedReference(page)),
-      touch: nil,
       because: Reason("@ appeared", page))
   }
 
   /// A page's properties when it appears or disappears. Its `$url` is the one among its own
   /// properties, or else its `screenURL`, or else the name of its class.
-  private func properties(of page: Controller) -> PropertyBuild {
-    var build = PropertyBuild()
-    build.add(page, rules: rules)
-    if build["$url"] == nil { build.set("$url", page.screenURL ?? page.objectClass.name) }
-    return build
+  private func properties(of page: Controller) -> PropertyList {
+    var list = PropertyList()
+    list.add(page, rules: rules)
+    if list["$url"] == nil { list.set("$url", page.screenURL ?? page.objectClass.name) }
+    return list
   }
 
   /// Records that the pages leave the screen with the application; their visits continue
@@ -91,14 +91,12 @@ extension Capture {
   private func recordLeave(of visit: PageVisits.Visit, because reason: Reason) {
     guard configuration.records(.leave) else { return }
     let page = visit.page
-    var build = properties(of: page)
-    if let referrer = visit.referrer { build.set("$referrer", referrer) }
-    build.set("event_duration", .number(visit.duration(at: engine.now)))
-    build.set("$lib_method", Record.Method.autoTrack.rawValue)
+    var properties = properties(of: page)
+    if let referrer = visit.referrer { properties.set("$referrer", referrer) }
+    properties.set("event_duration", .number(visit.duration(at: engine.now)))
     record(
-      .leave, method: .autoTrack, properties: build, page: page,
+      .leave, properties: properties,
       source: Record.Source(view: LoggedReference(page.view), controller: LoggedReference(page)),
-      touch: nil,
       because: reason)
   }
 }

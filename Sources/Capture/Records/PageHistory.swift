@@ -50,7 +50,7 @@ struct PageVisits {
 
   /// Begins a visit. The page's `$url` becomes the referrer of the next page, unless that has its
   /// own.
-  mutating func enter(_ page: Controller, saying properties: PropertyBuild, at now: Time) {
+  mutating func enter(_ page: Controller, with properties: PropertyList, at now: Time) {
     let referrer = properties["$referrer"] ?? lastURL
     all.append(Visit(page: page, since: now, referrer: referrer))
     lastURL = properties["$url"]

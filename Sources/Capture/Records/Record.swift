@@ -35,8 +35,8 @@ public final class Record {
   public let method: Method
   /// `$lib_detail`; nil for events without it.
   public let detail: String?
-  /// Data shared with other events: identity, library, presets.
-  public let surroundings: Surroundings
+  /// Identity, library and presets, which other events have too.
+  public let shared: SharedProperties
   /// The title of the page before the current one, unless the presets decide about it.
   private let referrerTitle: RecordProperty?
   public let source: Source
@@ -48,20 +48,17 @@ public final class Record {
   /// Messages about properties of the client that aren't valid.
   public private(set) var messages: [String]
   /// The event's own properties, in order.
-  let own: ContiguousArray<RecordProperty>
+  let own: [RecordProperty]
   /// Properties that the client's callback set in place of all others; nil if it set none.
   private var edited: PropertyList?
 
   init(
     index: Int, event: String, time: Int64, by profile: String, kind: RecordKind?,
-    method: Method, detail: String?, surroundings: Surroundings, referrerTitle: String?,
-    source: Source, properties: PropertyList, messages: [String], hasEnvelopeProperties: Bool
+    method: Method, detail: String?, shared: SharedProperties, referrerTitle: String?,
+    source: Source, properties: PropertyList
   ) {
     var properties = properties
-    envelope = surroundings.envelope
-    if hasEnvelopeProperties {
-      envelope = envelope.overridden(by: Envelope(takenFrom: &properties))
-    }
+    envelope = shared.envelope.overridden(by: Envelope(takenFrom: &properties))
     self.index = index
     self.event = event
     self.profile = profile
@@ -70,22 +67,22 @@ public final class Record {
     madeAt = time
     self.method = method
     self.detail = detail
-    self.surroundings = surroundings
+    self.shared = shared
     self.referrerTitle =
-      surroundings.referrerTitlePlace == nil
+      shared.referrerTitleIndex == nil
       ? nil : referrerTitle.map { RecordProperty("$referrer_title", .string($0)) }
     self.source = source
-    self.messages = messages
+    messages = properties.messages
     own = properties.properties
   }
 
   /// A record of another SDK's.
   init(
-    index: Int, time: Int64, by profile: String, _ draft: Draft, surroundings: Surroundings
+    index: Int, time: Int64, by profile: String, _ draft: Draft, shared: SharedProperties
   ) {
     self.index = index
     self.profile = profile
-    self.surroundings = surroundings
+    self.shared = shared
     referrerTitle = nil
     event = draft.event
     kind = draft.kind
@@ -97,7 +94,7 @@ public final class Record {
     touchGroup = draft.group
     envelope = Envelope()
     messages = []
-    own = ContiguousArray(draft.properties)
+    own = draft.properties
   }
 
   /// The profile and the kind that effects name; nil for capture's own form.
@@ -114,12 +111,11 @@ public final class Record {
   /// Replaces all properties with the valid ones of these. Members of the envelope that they don't
   /// mention stay, since the callback doesn't see the properties behind them.
   func edit(_ properties: [RecordProperty]) {
-    let properties = CustomProperties(properties)
     var list = PropertyList()
-    list.set(properties.accepted)
+    list.add(CustomProperties(properties))
     envelope = envelope.overridden(by: Envelope(takenFrom: &list))
     edited = list
-    messages += properties.messages
+    messages += list.messages
   }
 
   /// Milliseconds since 1970.
@@ -127,33 +123,21 @@ public final class Record {
   public var project: String? { envelope.project }
   public var token: String? { envelope.token }
 
-  /// Calls `body` with all properties, in order: shared ones that aren't overridden, the event's
-  /// own, and shared ones that can't be overridden; or instead, those that the callback set.
-  public func forEachProperty(_ body: (RecordProperty) -> Void) {
-    if let edited { return edited.properties.forEach(body) }
-    if isBare { return own.forEach(body) }
-    let overridden = own.contains { surroundings.names.contains($0.name) }
-    let ownNames = overridden ? Set(own.lazy.map(\.name)) : []
-    func tellUnlessOverridden(_ property: RecordProperty) {
-      if !overridden || !ownNames.contains(property.name) { body(property) }
-    }
-    let place = surroundings.referrerTitlePlace ?? 0
-    surroundings.low[..<place].forEach(tellUnlessOverridden)
-    if let referrerTitle { tellUnlessOverridden(referrerTitle) }
-    surroundings.low[place...].forEach(tellUnlessOverridden)
-    for property in own {
-      if overridden, surroundings.highNames.contains(property.name) { continue }
-      body(property)
-    }
-    for property in surroundings.high { body(property) }
-  }
-
-  /// All properties, in the order of `forEachProperty`.
+  /// All properties, in order: shared ones that the event doesn't override, its own, and shared ones
+  /// that it can't override; or instead, those that the callback set.
   public var properties: [RecordProperty] {
-    var properties: [RecordProperty] = []
-    properties.reserveCapacity(surroundings.low.count + own.count + surroundings.high.count)
-    forEachProperty { properties.append($0) }
-    return properties
+    if let edited { return edited.properties }
+    if isBare { return own }
+    var (low, own) = (shared.low, own)
+    if let referrerTitle, let index = shared.referrerTitleIndex {
+      low.insert(referrerTitle, at: index)
+    }
+    if own.contains(where: { shared.names.contains($0.name) }) {
+      let ownNames = Set(own.map(\.name))
+      low.removeAll { ownNames.contains($0.name) }
+      own.removeAll { property in shared.high.contains { $0.name == property.name } }
+    }
+    return low + own + shared.high
   }
 
   public subscript(name: String) -> RecordValue? {
@@ -162,7 +146,7 @@ public final class Record {
 
   /// The `lib` member, in order.
   public var library: [RecordProperty] {
-    var library = surroundings.library
+    var library = shared.library
     library.append(RecordProperty("$lib_method", .string(method.rawValue)))
     if let detail { library.append(RecordProperty("$lib_detail", .string(detail))) }
     return library

@@ -8,7 +8,7 @@ public struct RecordStore {
   public static let smallestLimit = 100
   static let evictedAtOnce = 100
 
-  private var records: ContiguousArray<Record> = []
+  private var records: [Record] = []
   /// The number of records stays below this, or below `smallestLimit` if that is larger.
   public var limit: Int {
     didSet { makeRoom(for: 0) }

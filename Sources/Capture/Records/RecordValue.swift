@@ -32,11 +32,11 @@ public struct RecordProperty: Equatable, Sendable {
 
 /// Properties in the order in which they were first set; setting one again keeps its place.
 struct PropertyList: Equatable, Sendable {
-  private(set) var properties: ContiguousArray<RecordProperty> = []
+  private(set) var properties: [RecordProperty] = []
+  /// Messages about properties of the client that aren't valid.
+  private(set) var messages: [String] = []
 
   init() {}
-
-  init(reserving count: Int) { properties.reserveCapacity(count) }
 
   init(_ given: [RecordProperty]) {
     for property in given { set(property.name, property.value) }
@@ -49,23 +49,20 @@ struct PropertyList: Equatable, Sendable {
     switch (index(of: name), value) {
     case (let index?, let value?): properties[index].value = value
     case (let index?, nil): properties.remove(at: index)
-    case (nil, let value?): append(name, value)
+    case (nil, let value?): properties.append(RecordProperty(name, value))
     case (nil, nil): break
     }
   }
 
-  /// Sets or removes properties.
-  mutating func set(_ changes: [(name: String, value: RecordValue?)]) {
-    for (name, value) in changes { set(name, value) }
-  }
-
+  /// Sets a text, truncated if it is too long.
   mutating func set(_ name: String, _ text: String?) {
-    set(name, text.map(RecordValue.string))
+    set(name, text.map { RecordValue.string(Validation.cut($0)) })
   }
 
-  /// Appends a property whose name must be new.
-  mutating func append(_ name: String, _ value: RecordValue) {
-    properties.append(RecordProperty(name, value))
+  /// Sets or removes the client's properties.
+  mutating func add(_ custom: CustomProperties) {
+    for (name, value) in custom.accepted { set(name, value) }
+    messages += custom.messages
   }
 
   private func index(of name: String) -> Int? { properties.firstIndex { $0.name == name } }

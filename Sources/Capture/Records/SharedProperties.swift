@@ -1,9 +1,9 @@
 import Gestures
 
-/// Data that events share until the configuration changes: identity, library, presets.
+/// Identity, library and presets, which events share until the configuration changes.
 ///
 /// Shared properties have one of two ranks: an event's own override low ones, and never high ones.
-public final class Surroundings {
+public final class SharedProperties {
   public let distinctID: String
   public let anonymousID: String
   /// Nil unless a user is logged in.
@@ -14,16 +14,15 @@ public final class Surroundings {
   /// Members that the presets set.
   let envelope: Envelope
   let low: [RecordProperty]
-  /// The place in `low` before which a record's `$referrer_title` stands; nil if the presets set or
+  /// Index in `low` before which a record's `$referrer_title` stands; nil if the presets set or
   /// remove that.
-  let referrerTitlePlace: Int?
+  let referrerTitleIndex: Int?
   let high: [RecordProperty]
-  let highNames: Set<String>
   /// Names of all shared properties, `$referrer_title` among them.
   let names: Set<String>
 
-  /// Names of the presets that no event overrides.
-  static let unalterable: Set<String> = [
+  /// Names of the high presets.
+  private static let unalterable: Set<String> = [
     "$is_first_day", "$device_id", "$anonymization_id", "$event_session_id",
   ]
 
@@ -41,29 +40,21 @@ public final class Surroundings {
     let defaults = Self.defaults(screen: screen)
     let presets = configuration.validatedPresets.accepted
     var inForce = PropertyList(defaults)
-    inForce.set(presets)
+    for (name, value) in presets { inForce.set(name, value) }
     envelope = Envelope(takenFrom: &inForce)
     library = ["$lib", "$lib_version", "$app_version"].compactMap { name in
       inForce[name].map { RecordProperty(name, $0) }
     }
-    var (low, high): ([RecordProperty], [RecordProperty]) = ([], [])
-    var names = Set<String>(minimumCapacity: inForce.properties.count + 1)
-    names.insert("$referrer_title")
-    for property in inForce.properties {
-      names.insert(property.name)
-      if Self.unalterable.contains(property.name) {
-        high.append(property)
-      } else {
-        low.append(property)
-      }
-    }
-    (self.low, self.high, self.names) = (low, high, names)
+    let properties = inForce.properties
+    high = properties.filter { Self.unalterable.contains($0.name) }
+    let low = properties.filter { !Self.unalterable.contains($0.name) }
+    self.low = low
+    names = Set(properties.map(\.name) + ["$referrer_title"])
     let presetsDecide = presets.contains { $0.name == "$referrer_title" }
-    referrerTitlePlace =
+    referrerTitleIndex =
       presetsDecide
       ? nil
       : low.prefix { property in defaults.contains { $0.name == property.name } }.count
-    highNames = Set(high.map(\.name))
   }
 
   /// Default presets: a phone of 2023 at UTC, the same for every session.

@@ -98,11 +98,11 @@ extension JSONWriter {
     key("time")
     value(record.time)
     member("_track_id", Int(record.trackID))
-    member("distinct_id", record.surroundings.distinctID)
-    if let loginID = record.surroundings.loginID { member("login_id", loginID) }
-    member("anonymous_id", record.surroundings.anonymousID)
+    member("distinct_id", record.shared.distinctID)
+    if let loginID = record.shared.loginID { member("login_id", loginID) }
+    member("anonymous_id", record.shared.anonymousID)
     key("identities")
-    value(custom: record.surroundings.identities)
+    value(custom: record.shared.identities)
     key("lib")
     value(custom: record.library)
     key("properties")

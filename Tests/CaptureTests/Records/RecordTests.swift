@@ -40,11 +40,11 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
   #expect(record.index == 1)
   #expect(record.event == "$AppClick")
   #expect(record.time == 1_700_000_000_000)
-  #expect(record.surroundings.distinctID == "7A9C")
-  #expect(record.surroundings.anonymousID == "7A9C")
-  #expect(record.surroundings.loginID == nil)
+  #expect(record.shared.distinctID == "7A9C")
+  #expect(record.shared.anonymousID == "7A9C")
+  #expect(record.shared.loginID == nil)
   #expect(
-    record.surroundings.identities == [
+    record.shared.identities == [
       RecordProperty("$identity_anonymous_id", "7A9C"), RecordProperty("$identity_idfv", "7A9C"),
     ])
   #expect(
@@ -157,11 +157,11 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
 @Test func `a user who is logged in is the distinct one`() {
   let scene = shop { $0.loginID = "ada" }
   scene["banner.tap"].setState(.ended)
-  let surroundings = scene.last.surroundings
-  #expect(surroundings.distinctID == "ada")
-  #expect(surroundings.loginID == "ada")
-  #expect(surroundings.anonymousID == "00000000-0000-0000-0000-000000000000")
-  #expect(surroundings.identities.contains(RecordProperty("$identity_login_id", "ada")))
+  let shared = scene.last.shared
+  #expect(shared.distinctID == "ada")
+  #expect(shared.loginID == "ada")
+  #expect(shared.anonymousID == "00000000-0000-0000-0000-000000000000")
+  #expect(shared.identities.contains(RecordProperty("$identity_login_id", "ada")))
 }
 
 @Test func `project, token and time go into the envelope`() {

@@ -5,8 +5,8 @@ struct Candidate {
   /// Index of the profile among the configured ones.
   let profile: Int
   /// Index of the channel in the profile's rules.
-  let index: Int
-  let channel: Channel
+  var index: Int
+  var channel: Channel
   /// The view to report.
   var view: View?
   var recognizer: GestureRecognizer?
@@ -58,23 +58,6 @@ struct Candidate {
     sender = control
   }
 
-  /// The same interaction for another channel.
-  func passed(to channel: Channel, at index: Int) -> Candidate {
-    var other = Candidate(profile, index, channel, view: view, touch: touch)
-    other.recognizer = recognizer
-    other.sender = sender
-    other.target = target
-    other.action = action
-    other.touches = touches
-    other.lifts = lifts
-    other.group = group
-    other.point = point
-    other.name = name
-    other.isImagined = isImagined
-    other.version = version
-    return other
-  }
-
   var source: Record.Source {
     Record.Source(
       view: LoggedReference(view), recognizer: LoggedReference(recognizer),
@@ -89,17 +72,9 @@ struct Draft {
   var event: String
   var properties: [RecordProperty]
   var source: Record.Source
-  let group: Int?
+  var group: Int?
   /// The number of the decision behind it.
   let decision: Int
-}
-
-/// The outcome of a check.
-public struct CheckOutcome: Equatable, Sendable {
-  public let rule: String
-  public let passed: Bool
-  /// A sentence with the values compared.
-  public let because: String
 }
 
 /// A decision of an SDK about an interaction, kept so that it can be explained.

@@ -87,11 +87,11 @@ extension Capture {
     rivals?.decision(by: profile) { $0.time == time && $0.subject == subject.number }
   }
 
-  /// The same of an event of a control, of which no target was told.
+  /// The same for a control's event without a target.
   public func explain(
-    untold control: Object, at time: Time, by profile: String
+    untargeted control: Object, at time: Time, by profile: String
   ) -> [CheckOutcome] {
-    explain(past: control, at: time, by: profile) ?? [.noCandidate(Explanation.untold)]
+    explain(past: control, at: time, by: profile) ?? [.noCandidate(Explanation.untargeted)]
   }
 
   /// The checks behind a record of a profile; nil as above.

@@ -1,5 +1,3 @@
-import BinarySearch
-
 /// The profiles' records of touches, by the touches' landing numbers.
 public struct GroupLog {
   /// An event that a profile recorded.
@@ -49,29 +47,22 @@ public struct GroupLog {
   }
 
   mutating func end(_ number: Int, at time: Int64) {
-    if let place = place(of: number) { groups[place].time = time }
+    if let index = index(of: number) { groups[index].time = time }
   }
 
   mutating func add(_ event: Event, of profile: Int, in number: Int) {
-    if let place = place(of: number) { groups[place].rows[profile].events.append(event) }
+    if let index = index(of: number) { groups[index].rows[profile].events.append(event) }
   }
 
   /// Notes a failure, unless one that came as far is known.
   mutating func add(_ failure: Failure, of profile: Int, in number: Int) {
-    guard let place = place(of: number) else { return }
-    if let known = groups[place].rows[profile].failure, known.progress >= failure.progress {
+    guard let index = index(of: number) else { return }
+    if let known = groups[index].rows[profile].failure, known.progress >= failure.progress {
       return
     }
-    groups[place].rows[profile].failure = failure
+    groups[index].rows[profile].failure = failure
   }
 
-  /// The group with that number whose touch is over; nil if there is none.
-  subscript(number: Int) -> Group? {
-    place(of: number).flatMap { groups[$0].time == nil ? nil : groups[$0] }
-  }
-
-  private func place(of number: Int) -> Int? {
-    let place = groups.partitioningIndex { $0.number >= number }
-    return place < groups.count && groups[place].number == number ? place : nil
-  }
+  /// Touches that change are among the last.
+  private func index(of number: Int) -> Int? { groups.lastIndex { $0.number == number } }
 }

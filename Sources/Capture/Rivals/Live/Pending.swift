@@ -2,45 +2,75 @@ import Gestures
 
 /// A record, or a question about one, that is decided at a later time.
 struct Pending {
-  enum Purpose {
-    /// A record that waits for its kind to be over; a further one with the same key replaces it.
+  /// The reason for waiting, by which it is found.
+  enum Purpose: Equatable {
+    /// The record waits until none of its kind has followed; a further one with the same key
+    /// replaces it.
     case debounce(key: String)
-    /// An action that is open on a page.
+    /// The action is open on a page.
     case open(page: ObjectNumber?)
-    /// An interaction that is dead if the interface stays at that version.
-    case anyChange(version: UInt64, view: ObjectNumber?)
-    /// An interaction that is dead if the window's picture, by its hash, is the same at the end.
-    case picture(Int, window: ObjectNumber?)
-    /// The end of a series of the channel with that index.
+    /// The interaction is dead if nothing changes.
+    case anyChange(view: ObjectNumber?)
+    /// The interaction is dead if the window looks the same at the end.
+    case picture
+    /// The series of the channel with that index ends.
     case series(channel: Int)
   }
 
+  let purpose: Purpose
   let profile: Int
   let due: Time
-  /// The time of its record; nil for `due`.
-  let time: Time?
-  let purpose: Purpose
+  /// The time of its record.
+  let time: Time
   var draft: Draft?
+  /// For `anyChange`: the version of the interface before the interaction.
+  var version: UInt64 = 0
+  /// For `picture`: the window and the hash of what it looked like.
+  var picture: (window: ObjectNumber?, hash: Int)?
+
+  /// A draft that is recorded with the given time, or else with the time at which it is due.
+  init(_ purpose: Purpose, _ draft: Draft, due: Time, recordedAt time: Time? = nil) {
+    self.purpose = purpose
+    profile = draft.profile
+    self.due = due
+    self.time = time ?? due
+    self.draft = draft
+  }
+
+  /// The end of a series.
+  init(endOfSeriesOn channel: Int, of profile: Int, due: Time) {
+    purpose = .series(channel: channel)
+    self.profile = profile
+    self.due = due
+    time = due
+  }
+}
+
+extension [Pending] {
+  func first(_ purpose: Pending.Purpose, of profile: Int) -> Pending? {
+    first { $0.profile == profile && $0.purpose == purpose }
+  }
+
+  mutating func removeAll(_ purpose: Pending.Purpose, of profile: Int) {
+    removeAll { $0.profile == profile && $0.purpose == purpose }
+  }
 }
 
 /// A tap of a series.
 struct SeriesTap {
   let time: Time
   let point: Point
-  let view: ObjectNumber?
+  var view: ObjectNumber?
   /// The group of its record.
-  let group: Int?
+  var group: Int?
+  /// Its record, with which the series may begin.
+  var draft: Draft?
 }
 
 /// A channel's memory.
 struct ChannelState {
   /// The taps that may become a series, oldest first.
   var taps: [SeriesTap] = []
-  /// The records that a series which is recorded when it is over would begin with: those of its first
-  /// taps, as many as it takes, after which it begins with none but the first.
-  var drafts: [Draft] = []
-  /// The number of taps that the current series had, where only that counts.
-  var count = 0
   /// Interactions seen a moment ago.
   var recent: [(time: Time, point: Point, window: ObjectNumber?)] = []
   /// Texts of views at their last record.
@@ -49,8 +79,9 @@ struct ChannelState {
 
 /// A profile's memory of pages.
 struct ScreenState {
-  /// Pages that were started and haven't disappeared, the current one last.
-  var stack = PageStack()
+  /// Pages that were started and haven't disappeared, the current one last. A page can be started
+  /// several times.
+  var started: [ObjectNumber] = []
   /// The page recorded last, its name and its alias.
   var last: ObjectNumber?
   var lastName: String?

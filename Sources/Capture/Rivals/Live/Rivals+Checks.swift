@@ -2,39 +2,33 @@ import Gestures
 
 /// The checks of a candidate: each says whether it passed, and why.
 extension Rivals {
-  func verdict(_ test: Test, _ candidate: inout Candidate) -> (passed: Bool, because: String) {
+  typealias Verdict = (passed: Bool, because: String)
+
+  func verdict(_ test: Test, _ candidate: inout Candidate) -> Verdict {
     switch test {
-    case .hasView, .exempts, .promotes, .isInteractive, .isNotMarked, .hasPage:
-      verdict(onView: test, &candidate)
-    case .isAlone, .liftsAlone, .keepsView, .staysWithin, .liftsBefore, .isTap, .liftsInside:
-      verdict(onTouch: test, candidate)
-    case .isNotScrolling, .recognizer, .tapsRequired:
-      verdict(onRecognizer: test, candidate)
-    case .sender, .otherSender, .target, .otherTarget, .hasTarget, .targetSpares, .isHandled,
-      .lifts, .isRegistered,
-      .isNotRegistered:
-      verdict(onAction: test, candidate)
-    case .names, .isClick, .textChanged, .hasDelegate, .nothingOpen, .isFresh, .repeats:
-      verdict(onCourse: test, &candidate)
+    case .view(let test): verdict(test, &candidate)
+    case .touch(let test): verdict(test, candidate)
+    case .recognizer(let test): verdict(test, candidate)
+    case .action(let test): verdict(test, candidate)
+    case .interaction(let test): verdict(test, &candidate)
     }
   }
 
   // MARK: Views
 
-  private func verdict(
-    onView test: Test, _ candidate: inout Candidate
-  ) -> (passed: Bool, because: String) {
+  private func verdict(_ test: ViewTest, _ candidate: inout Candidate) -> Verdict {
     guard let view = candidate.view, !view.isReleased else { return (false, "it has no view") }
     switch test {
-    case .exempts(let exclusion, let scope):
-      return exempts(exclusion, scope, view, touch: candidate.touch)
-    case .promotes(.nearest(let list)):
+    case .exists: return (true, "\(view.id) is its view")
+    case .excludes(let exclusion, in: let scope):
+      return verdict(exclusion, in: scope, view, touch: candidate.touch)
+    case .reports(.nearest(let list)):
       guard let found = chain(of: view).first(where: { matches(list, $0) }) else {
         return (false, "nothing from \(view.id) up is \(list.names)")
       }
       candidate.view = found
       return (true, "\(found.id) is the nearest that counts")
-    case .promotes(.interactive(let levels)):
+    case .reports(.interactive(let levels)):
       let found = chain(of: view).prefix(levels + 1).first { isInteractive($0) && !($0 is Window) }
       candidate.view = found ?? view
       return (
@@ -45,9 +39,6 @@ extension Rivals {
       return (
         found != nil, found.map { "\($0.id) is interactive" } ?? "\(view.id) isn't interactive"
       )
-    case .isNotMarked(let name):
-      let isMarked = mark(name, of: view, candidate.profile) == .bool(true)
-      return (!isMarked, "\(view.id) is \(isMarked ? "" : "not ")marked \(name)")
     case .hasPage(let rule, let name):
       let page = pageName(of: view, rule, candidate.profile)
       if let page, !page.isEmpty { return (true, "it is on the page \(page)") }
@@ -59,7 +50,9 @@ extension Rivals {
         marked.map { "\($0.id) has a \(name)" }
           ?? "it is on no page, and nothing from \(view.id) up has a \(name)"
       )
-    default: return (true, "\(view.id) is its view")
+    case .isNotMarked(let name):
+      let isMarked = mark(name, of: view, candidate.profile) == .bool(true)
+      return (!isMarked, "\(view.id) is \(isMarked ? "" : "not ")marked \(name)")
     }
   }
 
@@ -77,9 +70,7 @@ extension Rivals {
 
   // MARK: Touches
 
-  private func verdict(
-    onTouch test: Test, _ candidate: Candidate
-  ) -> (passed: Bool, because: String) {
+  private func verdict(_ test: TouchTest, _ candidate: Candidate) -> Verdict {
     guard !candidate.isImagined else { return (true, "a quick tap with one finger") }
     guard let touch = candidate.touch else { return (false, "no touch led to it") }
     switch test {
@@ -111,7 +102,6 @@ extension Rivals {
           view.convertFromScreen(touch.location).map { view.bounds.contains($0) }
         } ?? false
       return (isInside, "lifted \(isInside ? "within" : "outside") its view's bounds")
-    default: return (true, "")
     }
   }
 
@@ -128,9 +118,7 @@ extension Rivals {
 
   // MARK: Recognizers
 
-  private func verdict(
-    onRecognizer test: Test, _ candidate: Candidate
-  ) -> (passed: Bool, because: String) {
+  private func verdict(_ test: RecognizerTest, _ candidate: Candidate) -> Verdict {
     guard let recognizer = candidate.recognizer else { return (false, "no recognizer led to it") }
     switch test {
     case .isNotScrolling:
@@ -138,60 +126,60 @@ extension Rivals {
         (recognizer.view as? ScrollView).map {
           $0.panGestureRecognizer === recognizer || $0.pinchGestureRecognizer === recognizer
         } ?? false
+      return (!isOwn, "\(recognizer.id) \(isOwn ? "is" : "isn't") a scroll view's own")
+    case .isKind(of: let patterns):
       return (
-        !isOwn, "\(recognizer.id) \(isOwn ? "is" : "isn't") a scroll view's own"
+        matches(patterns, recognizer),
+        "\(recognizer.id) is of the class \(recognizer.objectClass.name)"
       )
-    case .recognizer(let patterns):
-      let passes = matches(patterns, recognizer)
-      return (passes, "\(recognizer.id) is of the class \(recognizer.objectClass.name)")
-    case .tapsRequired(let count):
+    case .needsTaps(let count):
       let taps = (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired ?? 1
       return (taps == count, "numberOfTapsRequired is \(taps), \(count) needed")
-    default: return (true, "")
     }
   }
 
   // MARK: Actions
 
-  private func verdict(
-    onAction test: Test, _ candidate: Candidate
-  ) -> (passed: Bool, because: String) {
+  private func verdict(_ test: ActionTest, _ candidate: Candidate) -> Verdict {
     guard let sender = candidate.sender else { return (false, "nothing sent it") }
     let className = sender.objectClass.name
+    let target = candidate.target
+    let targetClass = target?.objectClass.name
     let events = candidate.events
     switch test {
-    case .sender(let patterns):
+    case .senderIs(let patterns):
       return (matches(patterns, sender), "\(sender.id) is of the class \(className)")
-    case .otherSender(let patterns):
+    case .senderIsNot(let patterns):
       return (!matches(patterns, sender), "\(sender.id) is of the class \(className)")
-    case .target(let patterns), .otherTarget(let patterns):
-      let isOne = candidate.target.map { matches(patterns, $0) } ?? false
-      let isWanted = if case .target = test { true } else { false }
-      let name = candidate.target?.objectClass.name ?? "no target by name"
-      return (isOne == isWanted, "sent to \(name)")
-    case .hasTarget:
-      let target = candidate.target
-      return (target != nil, target.map { "sent to \($0.id)" } ?? "sent to no target by name")
-    case .targetSpares(let word):
-      let name = candidate.target?.objectClass.name ?? ""
-      return (!name.containsBytes(of: word), "sent to \(name.isEmpty ? "no target by name" : name)")
+    case .hasTarget: return (target != nil, "sent to \(target?.id ?? Self.noTarget)")
+    case .targetIs(let patterns):
+      let isSent = target.map { matches(patterns, $0) } ?? false
+      return (isSent, "sent to \(targetClass ?? Self.noTarget)")
+    case .targetIsNot(let patterns):
+      let isSent = target.map { matches(patterns, $0) } ?? false
+      return (!isSent, "sent to \(targetClass ?? Self.noTarget)")
+    case .targetClassOmits(let word):
+      return (
+        targetClass?.containsBytes(of: word) != true, "sent to \(targetClass ?? Self.noTarget)"
+      )
     case .isHandled:
       let handler =
-        candidate.target.map { $0.responds(to: candidate.action ?? "") ? $0 : nil }
+        target.map { $0.responds(to: candidate.action ?? "") ? $0 : nil }
         ?? (engine.firstResponder ?? sender as? Responder)?
         .target(forAction: candidate.action ?? "")
       return (
         handler != nil, handler.map { "handled by \($0.id)" } ?? "no responder handles the action"
       )
-    case .lifts(unless: let patterns):
+    case .isSentAtLift(unlessBy: let patterns):
       if matches(patterns, sender) { return (true, "every action of a \(className) counts") }
       let isLift = candidate.isImagined || candidate.touch?.phase == .ended
       return (isLift, isLift ? "sent as its finger lifts" : "no finger that lifts sent it")
     case .isRegistered(let patterns, for: let special, let others):
       let wanted = matches(patterns, sender) ? special : others
+      let isRegistered = !events.isDisjoint(with: wanted)
       return (
-        !events.isDisjoint(with: wanted),
-        "\(candidate.action ?? "no action") is \(events.isDisjoint(with: wanted) ? "not " : "")"
+        isRegistered,
+        "\(candidate.action ?? "no action") is \(isRegistered ? "" : "not ")"
           + "registered for \(wanted.name)"
       )
     case .isNotRegistered(let pattern, for: let event):
@@ -199,9 +187,10 @@ extension Rivals {
       return (
         !isLeftOut, "\(isLeftOut ? "" : "not ")an action of a \(pattern.name) for \(event.name)"
       )
-    default: return (true, "")
     }
   }
+
+  private static let noTarget = "no target by name"
 
   /// A number with as few digits as denote it, without those that come of rounding.
   func plain(_ number: Double) -> String {

@@ -3,9 +3,9 @@ import Gestures
 /// Reasons to exclude a view, or what is in it.
 extension Rivals {
   /// Whether no view in the scope is excluded for that reason, and why.
-  func exempts(
-    _ exclusion: Exclusion, _ scope: Scope, _ view: View, touch: Touch?
-  ) -> (passed: Bool, because: String) {
+  func verdict(
+    _ exclusion: Exclusion, in scope: Scope, _ view: View, touch: Touch?
+  ) -> Verdict {
     let culprit: View?
     let passing: String
     switch scope {

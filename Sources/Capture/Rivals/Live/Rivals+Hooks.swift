@@ -25,7 +25,7 @@ extension Rivals: InteractionObserver {
     }
   }
 
-  /// Offers the first touch of an event that is in a phase, or each for taps.
+  /// Offers the first touch of an event that is in a phase; for taps, each of them.
   private func offerTouches(
     of event: ObservedTouches, _ phase: Touch.Phase, to source: Channel.Source
   ) {
@@ -58,9 +58,7 @@ extension Rivals: InteractionObserver {
     each(.alert) { profile, index, channel in
       var candidate = gesture(recognizer, Candidate(profile, index, channel))
       let location = recognizer.currentLocation
-      candidate.view = rules.reportedClass.flatMap {
-        ElementSearch(ancestor: view, location: location).first(ofClass: $0)
-      }
+      candidate.view = rules.reportedClass.flatMap { view.descendant(ofClass: $0, at: location) }
       offer(candidate)
     }
   }
@@ -143,7 +141,7 @@ extension Rivals: InteractionObserver {
     case .didEndDragging(let willDecelerate):
       let velocity = scrollView.panGestureRecognizer.velocity(in: scrollView)
       if let index = scrolls.firstIndex(where: { $0.view == scrollView.number }) {
-        scrolls[index].speed = (velocity.dx * velocity.dx + velocity.dy * velocity.dy).squareRoot()
+        scrolls[index].speed = velocity.length
       }
       if !willDecelerate { stopped(scrollView) }
     case .didEndDecelerating: stopped(scrollView)
@@ -153,19 +151,17 @@ extension Rivals: InteractionObserver {
 
   /// Closes what is open, and names it after the scroll.
   private func stopped(_ scrollView: ScrollView) {
-    guard let place = scrolls.firstIndex(where: { $0.view == scrollView.number }) else { return }
-    let scroll = scrolls.remove(at: place)
+    guard let start = scrolls.firstIndex(where: { $0.view == scrollView.number }) else { return }
+    let scroll = scrolls.remove(at: start)
     each(.scroll) { profile, index, channel in
-      guard let open = pending.first(of: openAction(of: profile)), var draft = open.draft else {
-        return
-      }
+      guard let open = openAction(of: profile), var draft = open.draft else { return }
       var candidate = Candidate(profile, index, channel, view: scrollView)
       candidate.name = scroll.speed >= Self.swipeSpeed ? "swipe" : "scroll"
       candidate.direction = direction(of: scrollView.contentOffset - scroll.offset)
       draft.properties = properties(channel.stopFields, candidate)
       draft.source = candidate.source
-      pending.removeFirst(of: openAction(of: profile))
-      store(draft, at: open.time ?? engine.now, because: Reason("@ came to rest", scrollView))
+      pending.removeAll(open.purpose, of: profile)
+      store(draft, at: open.time, because: Reason("@ came to rest", scrollView))
       setAlarm()
     }
   }

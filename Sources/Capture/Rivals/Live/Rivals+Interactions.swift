@@ -1,12 +1,10 @@
 import Gestures
 
-/// Checks of an interaction's name, its text, and what happened before it.
+/// Checks of an interaction's name, its text, and the interactions before it.
 extension Rivals {
-  func verdict(
-    onCourse test: Test, _ candidate: inout Candidate
-  ) -> (passed: Bool, because: String) {
+  func verdict(_ test: InteractionTest, _ candidate: inout Candidate) -> Verdict {
     switch test {
-    case .names(let naming):
+    case .isNamed(let naming):
       candidate.name = name(of: candidate, naming)
       return (
         candidate.name != nil,
@@ -28,23 +26,22 @@ extension Rivals {
       }
       return (text != before, "its text has \(text != before ? "" : "not ")changed")
     case .hasDelegate:
-      let has = candidate.view?.delegate != nil
-      return (has, has ? "it has a delegate" : "it has no delegate")
+      let hasDelegate = candidate.view?.delegate != nil
+      return (hasDelegate, "it has \(hasDelegate ? "a" : "no") delegate")
     case .nothingOpen:
-      let isOpen = pending.first(of: openAction(of: candidate.profile)) != nil
+      let isOpen = openAction(of: candidate.profile) != nil
       return (!isOpen, isOpen ? "another action is open" : "no other action is open")
     case .isFresh(let points, let seconds):
       return isFresh(candidate, points, seconds)
     case .repeats(let rule):
       let isComplete = completes(rule, candidate)
       return (isComplete, "\(isComplete ? "" : "not ")tap \(rule.taps) of a quick series")
-    default: return (true, "")
     }
   }
 
   private func isFresh(
     _ candidate: Candidate, _ points: Double, _ seconds: Seconds
-  ) -> (passed: Bool, because: String) {
+  ) -> Verdict {
     let now = engine.now
     let window = candidate.view?.window?.number
     var recent = states[candidate.profile][candidate.index].recent

@@ -46,22 +46,24 @@ extension Rivals {
     case .every: break
     case .notLast: if screens[profile].last == shown.number { return }
     case .stack:
-      if screens[profile].stack.last == shown.number { return }
-      screens[profile].stack.append(shown.number)
+      if screens[profile].started.last == shown.number { return }
+      screens[profile].started.append(shown.number)
     }
     record(shown, rule, profile)
   }
 
-  /// The page that is below one that disappears appears anew.
+  /// Removes pages; the page that is below the current one then appears anew.
   private func disappear(_ pages: [Controller], _ rule: ScreenRule, _ profile: Int) {
-    guard !pages.isEmpty else { return }
     for page in pages {
-      let isCurrent = screens[profile].stack.last == page.number
-      screens[profile].stack.remove(page.number) { engine.objects[$0] != nil }
-      guard isCurrent, let below = screens[profile].stack.last.flatMap({ engine.objects[$0] }),
-        let page = below as? Controller
+      let isCurrent = screens[profile].started.last == page.number
+      screens[profile].started.removeAll { $0 == page.number }
+      while let last = screens[profile].started.last, engine.objects[last] == nil {
+        screens[profile].started.removeLast()
+      }
+      guard isCurrent,
+        let below = screens[profile].started.last.flatMap({ engine.objects[$0] }) as? Controller
       else { continue }
-      record(page, rule, profile)
+      record(below, rule, profile)
     }
   }
 

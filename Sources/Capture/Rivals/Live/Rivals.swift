@@ -29,8 +29,9 @@ final class Rivals {
   /// By profile and channel.
   var states: [[ChannelState]]
   var screens: [ScreenState]
-  var pending = PendingTable()
-  /// Touches that are down and were too far from where they landed, by the limit that they passed.
+  /// In the order of beginning.
+  var pending: [Pending] = []
+  /// The greatest distances from their landings of touches that are down, by landing number.
   var strays: [Int: Double] = [:]
   var scrolls: [ScrollStart] = []
   /// The version of the interface when the action being sent began.
@@ -41,15 +42,6 @@ final class Rivals {
   private var decided = 0
   /// The controller that appeared last.
   var lastPage: ObjectNumber?
-  /// The window of the last picture.
-  var lastLook: Look?
-
-  /// What a window looked like when the interface had that version.
-  struct Look {
-    let window: ObjectNumber
-    let version: UInt64
-    let hash: Int
-  }
 
   /// The number of decisions kept.
   static let capacity = 250
@@ -83,7 +75,6 @@ final class Rivals {
     decisions = original.decisions
     decided = original.decided
     lastPage = original.lastPage
-    lastLook = original.lastLook
   }
 
   /// Whether anything is recorded at all.
@@ -125,7 +116,7 @@ final class Rivals {
       return
     }
     accept(candidate)
-    feed(candidate)
+    offerAgain(candidate)
   }
 
   /// The outcomes of a candidate's checks, in order, up to the first that fails.
@@ -139,46 +130,46 @@ final class Rivals {
     return outcomes
   }
 
-  /// Offers an interaction that passed to the channels that look for series of them, and for those
-  /// without consequences.
-  private func feed(_ candidate: Candidate) {
+  /// Offers an interaction that passed to the channels for rage and dead clicks.
+  private func offerAgain(_ candidate: Candidate) {
     guard candidate.channel.kind == .interaction, candidate.channel.source != .click,
       let channels = members[candidate.profile].rules?.channels
     else { return }
     for index in channels.indices where channels[index].source == .click {
-      offer(candidate.passed(to: channels[index], at: index))
+      var click = candidate
+      (click.index, click.channel) = (index, channels[index])
+      offer(click)
     }
   }
 
-  /// Records a candidate, or has it wait.
+  /// Records a candidate, or lets it wait.
   private func accept(_ candidate: Candidate) {
-    let channel = candidate.channel
     let draft = draft(of: candidate)
     let now = engine.now
-    switch channel.outcome {
-    case .record:
-      store(draft, at: now, because: reason(for: candidate))
+    switch candidate.channel.outcome {
+    case .record: store(draft, at: now, because: reason(for: candidate))
     case .debounce(let classes):
       guard let seconds = classes.first(where: { matches($0.0, candidate.view) })?.1 else {
         return store(draft, at: now, because: reason(for: candidate))
       }
-      let key = candidate.view.map { chainOfClasses($0) } ?? ""
-      pending.removeAll(of: .debounce(profile: draft.profile, key: key))
-      wait(seconds, for: .debounce(key: key), draft)
+      let purpose = Pending.Purpose.debounce(
+        key: candidate.view.map { chainOfClasses($0) } ?? "")
+      pending.removeAll(purpose, of: draft.profile)
+      wait(Pending(purpose, draft, due: now + seconds))
     case .open(let limit):
-      let purpose = Pending.Purpose.open(page: currentPage(of: candidate.profile))
-      wait(limit, for: purpose, draft, recordedAt: now)
-    case .series(let rule):
-      continueSeries(rule, with: draft, of: candidate)
+      wait(Pending(opening(of: draft.profile), draft, due: now + limit, recordedAt: now))
+    case .series(let rule): continueSeries(rule, with: draft, of: candidate)
     case .wait(let seconds, for: .anyChange):
-      let purpose = Pending.Purpose.anyChange(
-        version: candidate.version, view: candidate.view?.number)
-      wait(seconds, for: purpose, draft, recordedAt: now)
+      var waiting = Pending(
+        .anyChange(view: candidate.view?.number), draft, due: now + seconds, recordedAt: now)
+      waiting.version = candidate.version
+      wait(waiting)
     case .wait(let seconds, for: .picture):
       let window = candidate.view?.window
-      pending.removeAll(of: .picture(profile: draft.profile))
-      let purpose = Pending.Purpose.picture(picture(of: window), window: window?.number)
-      wait(seconds, for: purpose, draft)
+      pending.removeAll(.picture, of: draft.profile)
+      var waiting = Pending(.picture, draft, due: now + seconds)
+      waiting.picture = (window?.number, picture(of: window))
+      wait(waiting)
     }
   }
 
@@ -205,8 +196,8 @@ final class Rivals {
     }
     let record = capture.store(
       draft, by: members[draft.profile].name, at: time, because: reason)
-    if let place = decisions.lastIndex(where: { $0.number == draft.decision }) {
-      decisions[place].record = record
+    if let index = decisions.lastIndex(where: { $0.number == draft.decision }) {
+      decisions[index].record = record
     }
   }
 

@@ -39,11 +39,12 @@ enum Derivation: Sendable {
   case path(Path)
   case position
   case pageAttributes(EnrolledPages)
-  // MARK: Series
-  case begin, end, duration, clicks, clickCount
 
   enum Path: Sendable { case classes, indices }
 }
+
+/// A property of a series of taps that is over.
+enum SeriesValue: Sendable { case begin, end, duration, clicks, clickCount }
 
 /// A rule for an element's text: the first class that matches.
 struct TextRule: Sendable {

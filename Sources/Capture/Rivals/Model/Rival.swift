@@ -111,9 +111,14 @@ struct Check: Sendable {
   let rule: String
   let test: Test
 
-  init(_ rule: String, _ test: Test) {
-    self.rule = rule
-    self.test = test
+  init(_ rule: String, view test: ViewTest) { (self.rule, self.test) = (rule, .view(test)) }
+  init(_ rule: String, touch test: TouchTest) { (self.rule, self.test) = (rule, .touch(test)) }
+  init(_ rule: String, recognizer test: RecognizerTest) {
+    (self.rule, self.test) = (rule, .recognizer(test))
+  }
+  init(_ rule: String, action test: ActionTest) { (self.rule, self.test) = (rule, .action(test)) }
+  init(_ rule: String, interaction test: InteractionTest) {
+    (self.rule, self.test) = (rule, .interaction(test))
   }
 }
 

@@ -1,19 +1,30 @@
 import Gestures
 
-/// The condition of a check. "It" is the interaction: a touch, a recognizer's state, an action.
+/// The condition of a check, by what it looks at. "It" is the interaction: a touch, a recognizer's
+/// state, an action.
 enum Test: Sendable {
-  // MARK: Views
+  case view(ViewTest)
+  case touch(TouchTest)
+  case recognizer(RecognizerTest)
+  case action(ActionTest)
+  case interaction(InteractionTest)
+}
 
-  case hasView
+/// A condition on the view to report. Without a view it fails.
+enum ViewTest: Sendable {
+  case exists
   /// No view in the scope is excluded for that reason.
-  case exempts(Exclusion, Scope)
-  /// The view reported becomes another one.
-  case promotes(Promotion)
-  /// The view, or what it is in, reacts to taps.
+  case excludes(Exclusion, in: Scope)
+  /// The view to report becomes another one.
+  case reports(Promotion)
+  /// The view, or one around it, reacts to taps.
   case isInteractive
+  case hasPage(PageRule, orMark: String)
+  case isNotMarked(String)
+}
 
-  // MARK: Touches
-
+/// A condition on the touch. Without a touch it fails.
+enum TouchTest: Sendable {
   /// It is the only touch of its event.
   case isAlone
   /// It is the only one that lifts in its event.
@@ -27,43 +38,41 @@ enum Test: Sendable {
   /// It didn't move too far for a tap.
   case isTap
   case liftsInside
+}
 
-  // MARK: Recognizers
-
+/// A condition on the recognizer. Without one it fails.
+enum RecognizerTest: Sendable {
   /// It isn't the pan or pinch of its scroll view.
   case isNotScrolling
-  case recognizer([ClassPattern])
-  case tapsRequired(Int)
+  case isKind(of: [ClassPattern])
+  case needsTaps(Int)
+}
 
-  // MARK: Actions
-
-  case sender([ClassPattern])
-  case otherSender([ClassPattern])
+/// A condition on the action that a control or item sends. Without a sender it fails.
+enum ActionTest: Sendable {
+  case senderIs([ClassPattern])
+  case senderIsNot([ClassPattern])
   case hasTarget
-  case target([ClassPattern])
-  case otherTarget([ClassPattern])
-  case targetSpares(String)
+  case targetIs([ClassPattern])
+  case targetIsNot([ClassPattern])
+  case targetClassOmits(String)
+  /// The target, or else a responder, implements it.
   case isHandled
-  /// It was caused by a touch that ends; actions of senders of those classes need none.
-  case lifts(unless: [ClassPattern])
+  /// A touch that ends caused it; actions of senders of those classes need none.
+  case isSentAtLift(unlessBy: [ClassPattern])
   /// The pair is registered for the event of the sender's class.
   case isRegistered([ClassPattern], for: ControlEvents, others: ControlEvents)
   case isNotRegistered(ClassPattern, for: ControlEvents)
+}
 
-  // MARK: Names, text, scrolling
-
+/// A condition on the interaction's name, its text, or the interactions before it.
+enum InteractionTest: Sendable {
   /// It has a name.
-  case names(Naming)
+  case isNamed(Naming)
   /// It is a control's action of that name, or a tap with one finger.
   case isClick(String)
   case textChanged
   case hasDelegate
-  case hasPage(PageRule, orMark: String)
-  /// Its view doesn't have that mark.
-  case isNotMarked(String)
-
-  // MARK: Other interactions
-
   case nothingOpen
   /// No other was seen in its window within that distance and time.
   case isFresh(points: Double, Seconds)
@@ -131,8 +140,8 @@ struct SeriesRule: Sendable {
     case previous
     /// With all taps of the last seconds: within the distance from the current one.
     case current
-    /// On the same view, within the distance from the previous one; the time counts from the first
-    /// of as many as are needed, and ends the series after the last.
+    /// On the same view, within the distance from the previous one. The taps that make a series
+    /// come within the time, which then ends it after the last one.
     case series
   }
 
@@ -140,6 +149,6 @@ struct SeriesRule: Sendable {
   let seconds: Seconds
   let points: Double
   let comparison: Comparison
-  /// Fields beside those of the first tap, for a series that is recorded when it is over.
-  var fields: [Field] = []
+  /// Properties beside those of the first tap, for a series that is recorded when it is over.
+  var fields: [(key: String, value: SeriesValue)] = []
 }

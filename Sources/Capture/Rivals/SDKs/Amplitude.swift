@@ -22,13 +22,12 @@ extension Rival {
     let rage = SeriesRule(
       taps: 4, seconds: 1, points: 50, comparison: .series,
       fields: [
-        property("Begin Time", .begin), property("End Time", .end),
-        property("Duration", .duration), property("Clicks", .clicks),
-        property("Click Count", .clickCount),
+        (key("Begin Time"), .begin), (key("End Time"), .end), (key("Duration"), .duration),
+        (key("Clicks"), .clicks), (key("Click Count"), .clickCount),
       ])
     let dead = Channel(
       source: .click, kind: .dead,
-      checks: clicks + [Check("A17", .isNotMarked("ignoreDeadClick"))],
+      checks: clicks + [Check("A17", view: .isNotMarked("ignoreDeadClick"))],
       outcome: .wait(3.5, for: .anyChange), event: "[Amplitude] Dead Click",
       fields: fields + [property("X", .x), property("Y", .y)])
     return RivalRules(
@@ -36,43 +35,53 @@ extension Rival {
         Channel(
           source: .gesture,
           checks: [
-            Check("A3", .hasView), Check("A3", .isNotScrolling),
-            Check("A4", .names(.recognizers(AmplitudeTables.gestures, othersByClass: true))),
+            Check("A3", view: .exists), Check("A3", recognizer: .isNotScrolling),
+            Check(
+              "A4",
+              interaction: .isNamed(.recognizers(AmplitudeTables.gestures, othersByClass: true))),
           ],
           event: interaction, fields: fields),
         Channel(
           source: .actionAfter,
           checks: [
-            Check("A6", .sender([.kind(of: "UIControl")])), Check("A2", .isHandled),
+            Check("A6", action: .senderIs([.kind(of: "UIControl")])),
+            Check("A2", action: .isHandled),
             Check(
               "A6",
-              .isRegistered(AmplitudeTables.valued, for: .valueChanged, others: .touchUpInside)),
-            Check("A6", .targetSpares("SwiftUI")),
-            Check("A7", .names(.events(AmplitudeTables.events))),
+              action: .isRegistered(
+                AmplitudeTables.valued, for: .valueChanged, others: .touchUpInside)),
+            Check("A6", action: .targetClassOmits("SwiftUI")),
+            Check("A7", interaction: .isNamed(.events(AmplitudeTables.events))),
           ],
           event: interaction, fields: fields),
         Channel(
           source: .textEnded,
-          checks: [Check("A9", .hasView), Check("A9", .names(.constant("didEndEditing")))],
+          checks: [
+            Check("A9", view: .exists),
+            Check("A9", interaction: .isNamed(.constant("didEndEditing"))),
+          ],
           event: interaction, fields: fields),
         Channel(
           source: .click, kind: .rage,
-          checks: clicks + [Check("A17", .isNotMarked("ignoreRageClick"))],
+          checks: clicks + [Check("A17", view: .isNotMarked("ignoreRageClick"))],
           outcome: .series(rage), event: "[Amplitude] Rage Click", fields: fields),
       ] + (options.flag("interfaceSignals") ? [dead] : []),
       screen: ScreenRule(
         subjects: .application(and: []), page: AmplitudeTables.page,
         repetition: .notLast, event: "[Amplitude] Screen Viewed",
-        fields: [("[Amplitude] Screen Name", .name)]))
+        fields: [(key("Screen Name"), .name)]))
   }
 
   private static let clicks = [
-    Check("A16", .isClick("touch")), Check("A18", .isFresh(points: 12, 0.005)),
+    Check("A16", interaction: .isClick("touch")),
+    Check("A18", interaction: .isFresh(points: 12, 0.005)),
   ]
 
   private static func property(_ name: String, _ value: Derivation) -> Field {
-    Field("[Amplitude] \(name)", value)
+    Field(key(name), value)
   }
+
+  private static func key(_ name: String) -> String { "[Amplitude] \(name)" }
 }
 
 /// Classes and names that the rules refer to.

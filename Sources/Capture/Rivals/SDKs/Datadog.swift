@@ -6,17 +6,21 @@ extension Rival {
         Channel(
           source: .touchEnded,
           checks: [
-            Check("D3", .isAlone), Check("D3", .hasView), Check("D3", .keepsView),
-            Check("D4", .exempts(.windowless, .own)),
-            Check("D4", .exempts(.className(contains: ["Keyboard"]), .window)),
-            Check("D5", .promotes(.nearest(DatadogClasses.targets))),
-            Check("D7", .names(.constant("tap"))), Check("D9", .nothingOpen),
+            Check("D3", touch: .isAlone), Check("D3", view: .exists),
+            Check("D3", touch: .keepsView),
+            Check("D4", view: .excludes(.windowless, in: .own)),
+            Check("D4", view: .excludes(.className(contains: ["Keyboard"]), in: .window)),
+            Check("D5", view: .reports(.nearest(DatadogClasses.targets))),
+            Check("D7", interaction: .isNamed(.constant("tap"))),
+            Check("D9", interaction: .nothingOpen),
           ],
           outcome: .open(0.1), event: "action",
           fields: [Field("type", .name), Field("name", .classAndIdentifier)]),
         Channel(
           source: .scroll,
-          checks: [Check("D11", .hasDelegate), Check("D14", .nothingOpen)],
+          checks: [
+            Check("D11", interaction: .hasDelegate), Check("D14", interaction: .nothingOpen),
+          ],
           outcome: .open(10), event: "action",
           fields: [Field("type", .name), Field("name", .classAndIdentifier)],
           stopFields: [

@@ -12,8 +12,8 @@ extension Rival {
     return RivalRules(channels: [
       Channel(
         source: isAtEnd ? .touchEnded : .touchBegan,
-        checks: [Check("E1", .hasView)] + (isAtEnd ? [Check("E2", .liftsInside)] : [])
-          + [Check("E3", .exempts(.classes(ignored), .own))],
+        checks: [Check("E1", view: .exists)] + (isAtEnd ? [Check("E2", touch: .liftsInside)] : [])
+          + [Check("E3", view: .excludes(.classes(ignored), in: .own))],
         event: "emb-ui-tap",
         fields: [
           Field("view.name", .identifierOrClass), Field("tap.coords", .coordinates(",")),

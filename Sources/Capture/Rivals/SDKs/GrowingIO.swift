@@ -21,9 +21,9 @@ extension Rival {
     let ignored = ClassList(options.texts("ignoreViewClasses").map { .exact($0) })
     let tracked =
       GrowingIOTables.tracked + [
-        Check("G14", .exempts(.classes(ignored), .own)),
-        Check("G15", .exempts(.mark("ignorePolicy", ["self", "all"]), .own)),
-        Check("G15", .exempts(.mark("ignorePolicy", ["children", "all"]), .above)),
+        Check("G14", view: .excludes(.classes(ignored), in: .own)),
+        Check("G15", view: .excludes(.mark("ignorePolicy", ["self", "all"]), in: .own)),
+        Check("G15", view: .excludes(.mark("ignorePolicy", ["children", "all"]), in: .above)),
       ]
     let fields = [
       Field("path", .pagePath(pages)), Field("textValue", .contentText(limit: 50)),
@@ -39,17 +39,21 @@ extension Rival {
         channel(
           .gesture, "VIEW_CLICK",
           [
-            Check("G3", .recognizer([.exact("UITapGestureRecognizer")])),
-            Check("G3", .tapsRequired(1)),
+            Check("G3", recognizer: .isKind(of: [.exact("UITapGestureRecognizer")])),
+            Check("G3", recognizer: .needsTaps(1)),
           ] + tracked),
-        channel(.actionBefore, "", [Check("G2", .otherTarget(GrowingIOTables.bars))] + sender),
-        channel(.actionAfter, "", [Check("G2", .target(GrowingIOTables.bars))] + sender),
-        channel(.segment, "VIEW_CLICK", [Check("G9", .hasView)] + tracked),
-        channel(.cell, "VIEW_CLICK", [Check("G10", .hasView)] + tracked),
-        channel(.alert, "VIEW_CLICK", [Check("G11", .hasView)] + tracked),
+        channel(
+          .actionBefore, "", [Check("G2", action: .targetIsNot(GrowingIOTables.bars))] + sender),
+        channel(
+          .actionAfter, "", [Check("G2", action: .targetIs(GrowingIOTables.bars))] + sender),
+        channel(.segment, "VIEW_CLICK", [Check("G9", view: .exists)] + tracked),
+        channel(.cell, "VIEW_CLICK", [Check("G10", view: .exists)] + tracked),
+        channel(.alert, "VIEW_CLICK", [Check("G11", view: .exists)] + tracked),
         channel(
           .textEnded, "VIEW_CHANGE",
-          [Check("G12", .exempts(.secureText, .own))] + tracked + [Check("G12", .textChanged)]),
+          [Check("G12", view: .excludes(.secureText, in: .own))] + tracked + [
+            Check("G12", interaction: .textChanged)
+          ]),
       ],
       screen: ScreenRule(
         subjects: .enrolled(pages, never: GrowingIOTables.neverPages),
@@ -64,29 +68,29 @@ extension Rival {
 /// Classes and names that the rules refer to.
 private enum GrowingIOTables {
   static let tracked = [
-    Check("G13", .hasView),
-    Check("G13", .exempts(.hidden, .ownExcept(exempt))),
-    Check("G13", .exempts(.alpha(below: 0.001), .ownExcept(exempt))),
-    Check("G13", .exempts(.orphaned, .ownExcept(exempt))),
-    Check("G13", .exempts(.windowless, .ownExcept(exempt))),
-    Check("G13", .exempts(.classes([.exact("TUICandidateCell")]), .own)),
+    Check("G13", view: .exists),
+    Check("G13", view: .excludes(.hidden, in: .ownExcept(exempt))),
+    Check("G13", view: .excludes(.alpha(below: 0.001), in: .ownExcept(exempt))),
+    Check("G13", view: .excludes(.orphaned, in: .ownExcept(exempt))),
+    Check("G13", view: .excludes(.windowless, in: .ownExcept(exempt))),
+    Check("G13", view: .excludes(.classes([.exact("TUICandidateCell")]), in: .own)),
   ]
   static let exempt = ClassPattern.exact("_UINavigationItemButtonView")
 
   static let sender = [
     Check(
       "G5",
-      .otherSender([
+      action: .senderIsNot([
         .kind(of: "UITabBarItem"), .kind(of: "UIBarButtonItem"), .kind(of: "UISegmentedControl"),
       ])),
     Check(
       "G7",
-      .lifts(unless: [
+      action: .isSentAtLift(unlessBy: [
         .kind(of: "UIPageControl"), .kind(of: "UIStepper"), .kind(of: "UISwitch"),
       ])),
     Check(
       "G7",
-      .names(
+      interaction: .isNamed(
         .sender([(.kind(of: "UISlider"), "VIEW_CHANGE"), (.kind(of: "NSObject"), "VIEW_CLICK")]))
     ),
   ]

@@ -24,20 +24,22 @@ extension Rival {
       Channel(
         source: .tap,
         checks: [
-          Check("M2", .liftsAlone), Check("M2", .staysWithin(10)), Check("M2", .liftsBefore(0.5)),
-          Check("M3", .hasView), Check("M5", .promotes(.interactive(10))),
+          Check("M2", touch: .liftsAlone), Check("M2", touch: .staysWithin(10)),
+          Check("M2", touch: .liftsBefore(0.5)),
+          Check("M3", view: .exists), Check("M5", view: .reports(.interactive(10))),
         ],
         event: "$mp_click", fields: fields),
       Channel(
-        source: .click, kind: .rage, checks: [Check("M10", .repeats(rage))],
+        source: .click, kind: .rage, checks: [Check("M10", interaction: .repeats(rage))],
         event: "$mp_rage_click", fields: fields),
       Channel(
         source: .click, kind: .dead,
         checks: [
-          Check("M11", .isInteractive),
-          Check("M11", .exempts(.classes(MixpanelTables.inputs), .levels(9))),
-          Check("M11", .exempts(.trait("adjustable"), .levels(9))),
-          Check("M11", .exempts(.className(contains: MixpanelTables.inputWords), .levels(9))),
+          Check("M11", view: .isInteractive),
+          Check("M11", view: .excludes(.classes(MixpanelTables.inputs), in: .levels(9))),
+          Check("M11", view: .excludes(.trait("adjustable"), in: .levels(9))),
+          Check(
+            "M11", view: .excludes(.className(contains: MixpanelTables.inputWords), in: .levels(9))),
         ],
         outcome: .wait(options.number("deadTimeWindowMs") / 1000, for: .picture),
         event: "$mp_dead_click", fields: fields),

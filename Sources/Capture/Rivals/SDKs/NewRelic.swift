@@ -15,9 +15,10 @@ extension Rival {
         fields: [Field("actionType", type)] + fields)
     }
     return RivalRules(channels: [
-      channel(.actionBefore, .constant("Tap"), [Check("N2", .hasTarget)]),
-      channel(.gestureTarget, .recognizerClass, [Check("N3", .hasView)]),
-      channel(.cell, .name, [Check("N4", .hasView), Check("N4", .names(.list))]),
+      channel(.actionBefore, .constant("Tap"), [Check("N2", action: .hasTarget)]),
+      channel(.gestureTarget, .recognizerClass, [Check("N3", view: .exists)]),
+      channel(
+        .cell, .name, [Check("N4", view: .exists), Check("N4", interaction: .isNamed(.list))]),
     ])
   }
 }

@@ -23,41 +23,45 @@ extension Rival {
       channels: [
         Channel(
           source: .gesture,
-          checks: [Check("P5", .hasView)] + PostHogTables.trackable + [
-            Check("P5", .isNotScrolling),
-            Check("P6", .exempts(.classPrefix("UISwitch"), .own)),
-            Check("P7", .exempts(.classes([.exact("UIPickerColumnView")]), .own)),
-            Check("P8", .names(.recognizers(PostHogTables.gestures, othersByClass: false))),
+          checks: [Check("P5", view: .exists)] + PostHogTables.trackable + [
+            Check("P5", recognizer: .isNotScrolling),
+            Check("P6", view: .excludes(.classPrefix("UISwitch"), in: .own)),
+            Check("P7", view: .excludes(.classes([.exact("UIPickerColumnView")]), in: .own)),
+            Check(
+              "P8",
+              interaction: .isNamed(.recognizers(PostHogTables.gestures, othersByClass: false))),
           ],
           outcome: debounce, event: "$autocapture", fields: fields),
         Channel(
           source: .actionAfter,
           checks: [
-            Check("P10", .sender([.kind(of: "UIControl")])),
-            Check("P13", .otherSender([.kind(of: "UITextField")])),
+            Check("P10", action: .senderIs([.kind(of: "UIControl")])),
+            Check("P13", action: .senderIsNot([.kind(of: "UITextField")])),
           ] + PostHogTables.trackable + [
             Check(
               "P10",
-              .isRegistered(PostHogTables.valued, for: .valueChanged, others: .touchUpInside)),
-            Check("P11", .names(.events(PostHogTables.events))),
+              action: .isRegistered(
+                PostHogTables.valued, for: .valueChanged, others: .touchUpInside)),
+            Check("P11", interaction: .isNamed(.events(PostHogTables.events))),
           ],
           outcome: debounce, event: "$autocapture", fields: fields),
         Channel(
           source: .textEnded,
-          checks: [Check("P13", .names(.constant("change")))] + PostHogTables.trackable,
+          checks: [Check("P13", interaction: .isNamed(.constant("change")))]
+            + PostHogTables.trackable,
           outcome: debounce, event: "$autocapture", fields: fields),
         Channel(
           source: .touchDelivered, kind: .rage,
           checks: [
-            Check("P25", .isAlone), Check("P25", .isTap), Check("P25", .hasView),
-            Check("P25", .exempts(.windowless, .own)),
-            Check("P26", .exempts(.classes(Rivals.keyboards), .window)),
-            Check("P26", .exempts(.classes(PostHogTables.repeated), .chain)),
-            Check("P26", .exempts(.token("ph-no-rageclick"), .chain)),
-            Check("P27", .exempts(.classes(PostHogTables.repeated), .point)),
-            Check("P27", .exempts(.token("ph-no-rageclick"), .point)),
-            Check("P28", .repeats(rage)),
-            Check("P29", .hasPage(PostHogTables.page, orMark: "label")),
+            Check("P25", touch: .isAlone), Check("P25", touch: .isTap), Check("P25", view: .exists),
+            Check("P25", view: .excludes(.windowless, in: .own)),
+            Check("P26", view: .excludes(.classes(Rivals.keyboards), in: .window)),
+            Check("P26", view: .excludes(.classes(PostHogTables.repeated), in: .chain)),
+            Check("P26", view: .excludes(.token("ph-no-rageclick"), in: .chain)),
+            Check("P27", view: .excludes(.classes(PostHogTables.repeated), in: .point)),
+            Check("P27", view: .excludes(.token("ph-no-rageclick"), in: .point)),
+            Check("P28", interaction: .repeats(rage)),
+            Check("P29", view: .hasPage(PostHogTables.page, orMark: "label")),
           ],
           event: "$rageclick",
           fields: [
@@ -78,11 +82,12 @@ extension Rival {
 private enum PostHogTables {
   /// Checks of everything from the view up.
   static let trackable = [
-    Check("P4", .hasView),
-    Check("P4", .exempts(.hidden, .chain)), Check("P4", .exempts(.interactionDisabled, .chain)),
-    Check("P4", .exempts(.token("ph-no-capture"), .chain)),
-    Check("P4", .exempts(.classes(Rivals.keyboards), .chain)),
-    Check("P14", .exempts(.sensitiveText(sensitive), .chain)),
+    Check("P4", view: .exists),
+    Check("P4", view: .excludes(.hidden, in: .chain)),
+    Check("P4", view: .excludes(.interactionDisabled, in: .chain)),
+    Check("P4", view: .excludes(.token("ph-no-capture"), in: .chain)),
+    Check("P4", view: .excludes(.classes(Rivals.keyboards), in: .chain)),
+    Check("P14", view: .excludes(.sensitiveText(sensitive), in: .chain)),
   ]
 
   static let sensitive = [

@@ -9,8 +9,8 @@ extension Rival {
         Channel(
           source: .actionBefore,
           checks: [
-            Check("S2", .hasTarget),
-            Check("S3", .isNotRegistered(.kind(of: "UITextField"), for: .editingChanged)),
+            Check("S2", action: .hasTarget),
+            Check("S3", action: .isNotRegistered(.kind(of: "UITextField"), for: .editingChanged)),
           ],
           event: "breadcrumb",
           fields: [

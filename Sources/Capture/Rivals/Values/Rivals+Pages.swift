@@ -4,24 +4,17 @@ import Gestures
 extension Rivals {
   /// The name of a view's page; nil for none.
   func pageName(of view: View, _ rule: PageRule, _ profile: Int) -> String? {
-    guard let nearest = nearestController(of: view) else {
+    guard let nearest = view.nearestController else {
       return rule.remembers ? screens[profile].lastName : rule.otherwise
     }
     return name(of: shown(from: nearest, rule), rule)
       ?? (rule.remembers ? screens[profile].lastName : nil)
   }
 
-  /// The first controller in the responder chain.
-  func nearestController(of view: View) -> Controller? {
-    view.chain.lazy.compactMap { $0 as? Controller }.first { _ in true }
-  }
-
   /// The controller that another one shows, step by step.
   func shown(from controller: Controller, _ rule: PageRule) -> Controller {
     var page = controller
-    while let next = rule.steps.lazy.compactMap({ self.next($0, from: page) }).first(where: { _ in
-      true
-    }) {
+    while let next = rule.steps.lazy.compactMap({ self.next($0, from: page) }).first {
       page = next
     }
     return page
@@ -62,24 +55,11 @@ extension Rivals {
   func picture(of window: View?) -> Int {
     var hash = Hasher()
     hash.combine(engine.windows.count { !$0.isHidden })
-    if let window, !window.isReleased { hash.combine(look(of: window)) }
+    if let window, !window.isReleased { add(window, 1, to: &hash) }
     return hash.finalize()
   }
 
-  /// A hash of frames, classes, texts and states of a window's visible views. Most windows look the same at the
-  /// next tap.
-  private func look(of window: View) -> Int {
-    let version = engine.interfaceVersion
-    if let lastLook, lastLook.window == window.number, lastLook.version == version {
-      return lastLook.hash
-    }
-    var hash = Hasher()
-    add(window, 1, to: &hash)
-    let look = Look(window: window.number, version: version, hash: hash.finalize())
-    lastLook = look
-    return look.hash
-  }
-
+  /// Adds frames, classes, texts and states of a view and its subviews, as far as they are visible.
   private func add(_ view: View, _ level: Int, to hash: inout Hasher) {
     guard !view.isHidden, view.alpha > 0, level <= Self.levelsOfPicture else { return }
     let frame = view.frame

@@ -6,7 +6,7 @@ extension Rivals {
 
   /// The page of a view: its nearest controller, or else the page that appeared last.
   private func page(of view: View) -> Controller? {
-    nearestController(of: view) ?? lastPage.flatMap { engine.objects[$0] } as? Controller
+    view.nearestController ?? lastPage.flatMap { engine.objects[$0] } as? Controller
   }
 
   /// A page and its parents, from the page outwards.
@@ -109,7 +109,7 @@ extension Rivals {
 
   /// `isOpen` says whether the innermost position in a list was left open already.
   private func indexStep(_ view: View, _ isOpen: inout Bool) -> String {
-    if isAlertButton(view) { return "\(ElementPosition.indexAmongSiblings(view))" }
+    if isAlertButton(view) { return "\(view.indexInClass)" }
     if isCell(view), let place = view.indexPath {
       defer { isOpen = true }
       return "\(place.section)/\(isOpen ? "\(place.row)" : "-")"
@@ -126,7 +126,7 @@ extension Rivals {
       return "\(section)"
     }
     if view.controller != nil || view.superview == nil { return "0" }
-    return "\(ElementPosition.indexAmongSiblings(view))"
+    return "\(view.indexInClass)"
   }
 
   /// The number, from 1, of a cell or segment, or of the cell around.
@@ -134,7 +134,7 @@ extension Rivals {
     for each in chain(of: view) {
       if isCell(each), let place = each.indexPath { return place.row + 1 }
       if capture.rules.facts(of: each).element.role == .segment {
-        return ElementPosition.indexAmongSiblings(each) + 1
+        return each.indexInClass + 1
       }
     }
     return nil
@@ -188,7 +188,7 @@ extension Rivals {
   /// The text of an image's first direct label.
   private func labelInside(_ view: View) -> String? {
     view.subviews.lazy.filter { self.matches(.kind(of: "UILabel"), $0) }
-      .compactMap { nonEmpty($0.text) }.first { _ in true }
+      .compactMap { nonEmpty($0.text) }.first
   }
 
   /// The first text, depth first; a button's title counts as a label inside.

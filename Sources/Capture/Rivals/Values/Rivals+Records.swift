@@ -1,4 +1,5 @@
 import Gestures
+import Glibc
 
 /// The properties of records.
 extension Rivals {
@@ -93,7 +94,7 @@ extension Rivals {
   // MARK: Series
 
   /// A property of a series that is over.
-  func seriesValue(_ derivation: Derivation, of taps: [SeriesTap]) -> RecordValue {
+  func value(_ derivation: SeriesValue, of taps: [SeriesTap]) -> RecordValue {
     let first = taps[0].time
     let last = taps[taps.count - 1].time
     return switch derivation {
@@ -109,22 +110,24 @@ extension Rivals {
             RecordProperty("Time", .string(timestamp(tap.time))),
           ])
         })
-    default: .null
     }
   }
 
   /// A time in ISO 8601, in UTC.
   private func timestamp(_ time: Time) -> String {
     let milliseconds = capture.milliseconds(at: time)
-    let (day, rest) = floorDivided(milliseconds, 86_400_000)
-    let date = CivilDate(day: day)
-    let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, 2) }
-    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
-      + "\(clock.joined(separator: ":")).\(padded(rest % 1000, 3))Z"
+    let fraction = (milliseconds % 1000 + 1000) % 1000
+    var seconds = Int((milliseconds - fraction) / 1000)
+    var date = tm()
+    gmtime_r(&seconds, &date)
+    let day = [date.tm_mon + 1, date.tm_mday].map { padded($0, 2) }
+    let clock = [date.tm_hour, date.tm_min, date.tm_sec].map { padded($0, 2) }
+    return "\(padded(date.tm_year + 1900, 4))-\(day.joined(separator: "-"))T"
+      + "\(clock.joined(separator: ":")).\(padded(fraction, 3))Z"
   }
 
-  private func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = number.description
+  private func padded(_ number: some BinaryInteger, _ width: Int) -> String {
+    let digits = "\(number)"
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
@@ -154,30 +157,4 @@ extension Rivals {
   private func pair(_ size: Size, _ separator: String) -> String {
     plain(size.width) + separator + plain(size.height)
   }
-
-}
-
-/// A day of the calendar.
-private struct CivilDate {
-  let year: Int64
-  let month: Int64
-  let day: Int64
-
-  /// The day with that number, from 1970 on. Counted in years that begin in March, so that leap days
-  /// come last.
-  init(day number: Int64) {
-    let (era, dayOfEra) = floorDivided(number + 719_468, 146_097)
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shifted = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * shifted + 2) / 5 + 1
-    month = shifted < 10 ? shifted + 3 : shifted - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  }
-}
-
-private func floorDivided(_ number: Int64, _ divisor: Int64) -> (quotient: Int64, rest: Int64) {
-  let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
-  return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
 }

@@ -26,24 +26,19 @@ extension Rivals {
 
   /// Trimmed, with single spaces, without characters of no width, and not too long.
   func sanitized(_ text: String) -> String {
-    var words = ""
-    var (length, next) = (0, 2 * Self.longestText)
+    var words = String.UnicodeScalarView()
     var isApart = false
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x20, 0x0A, 0x0D: isApart = length > 0
+      case 0x20, 0x0A, 0x0D: isApart = !words.isEmpty
       case 0x200B...0x200D, 0xFEFF: break
       default:
         if isApart { words.append(" ") }
-        words.unicodeScalars.append(scalar)
-        (length, isApart) = (length + 1, false)
+        words.append(scalar)
+        isApart = false
       }
-      guard length == next else { continue }
-      next *= 2
-      // One more character, whose beginning isn't the end of the last one.
-      if trimmed(words).count > Self.longestText + 1 { break }
     }
-    let whole = trimmed(words)
+    let whole = trimmed(String(words))
     return whole.count > Self.longestText ? "\(whole.prefix(Self.longestText))..." : whole
   }
 
@@ -97,18 +92,16 @@ extension Rivals {
     return joined(names, by: separator)
   }
 
-  /// The texts with a separator between them, as far as a text goes.
+  /// The texts with a separator between them, cut off after `maximumBytes`.
   func joined(_ texts: some Sequence<String>, by separator: String) -> String {
     var whole = ""
     for (index, text) in texts.enumerated() {
       if index > 0 { whole += separator }
       whole += text
-      guard whole.utf8.count > Self.maximumBytes else { continue }
-      while whole.utf8.count > Self.maximumBytes {
-        let excess = whole.utf8.count - Self.maximumBytes
-        whole.unicodeScalars.removeLast(max(1, excess / 4))
+      if whole.utf8.count > Self.maximumBytes {
+        let end = whole.utf8.index(whole.startIndex, offsetBy: Self.maximumBytes)
+        return String(whole.unicodeScalars[..<end])
       }
-      break
     }
     return whole
   }

@@ -109,8 +109,8 @@ struct ExplainCapture: Request {
           session.capture.explain(past: recognizer, at: effect.time, by: profile)
         case .sender(let sender):
           session.capture.explain(past: sender, at: effect.time, by: profile)
-        case .untold(let sender):
-          session.capture.explain(untold: sender, at: effect.time, by: profile)
+        case .untargeted(let sender):
+          session.capture.explain(untargeted: sender, at: effect.time, by: profile)
         case .captured(let index): session.capture.explain(record: index, by: profile)
         case .other: nil
         }
@@ -146,7 +146,7 @@ struct ExplainCapture: Request {
       case .recognizer(let recognizer, let state):
         capture.explain(past: recognizer, in: state, at: effect.time)
       case .sender(let sender): capture.explain(past: sender, at: effect.time)
-      case .untold(let sender): capture.explain(untold: sender, at: effect.time)
+      case .untargeted(let sender): capture.explain(untargeted: sender, at: effect.time)
       case .captured(let index): capture.explain(record: index)
       case .other: nil
       }

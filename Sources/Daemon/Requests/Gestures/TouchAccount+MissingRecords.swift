@@ -45,7 +45,7 @@ extension TouchAccount {
     guard decisions.isEmpty, let control = control as? View else { return failure(of: decisions) }
     let events = sender.events.joined(separator: ", ")
     return failure(of: [capture.explain(control: control)])
-      ?? (.controlEvent, "no target is told of what it sent: \(events)")
+      ?? (.controlEvent, "no target receives what it sent: \(events)")
   }
 
   /// The reason, by the last decision, why nothing was recorded; nil if something was.

@@ -1,0 +1,31 @@
+import Gestures
+
+extension View {
+  /// The first view below this one of exactly that class whose bounds contain the location, which is
+  /// in this view's coordinates: depth first, and not below another view of the class.
+  func descendant(ofClass name: String, at location: Point) -> View? {
+    first(ofClass: name, below: self, at: location)
+  }
+
+  private func first(ofClass name: String, below view: View, at location: Point) -> View? {
+    for subview in view.subviews {
+      if subview.objectClass.name == name {
+        if box(around: subview).contains(location) { return subview }
+      } else if let found = first(ofClass: name, below: subview, at: location) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The bounding box of a descendant's bounds.
+  private func box(around descendant: View) -> Rect {
+    let corners = descendant.bounds.corners.map { corner in
+      sequence(first: descendant) { $0.superview }.prefix { $0 !== self }
+        .reduce(corner) { $1.convertToSuperview($0) }
+    }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+}
