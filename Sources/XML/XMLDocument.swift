@@ -33,7 +33,7 @@ public struct XMLDocument: Sendable {
   ) throws(XMLParseError) -> XMLDocument {
     let parsing = XMLParsing(limits)
     var text = text
-    let isComplete = text.withUTF8 { parsing.feed($0) }
+    let isComplete = text.withUTF8 { parsing.parse($0) }
     guard isComplete else { throw parsing.error }
     return XMLDocument(elements: parsing.elements, text: text)
   }
@@ -49,13 +49,9 @@ private final class XMLParsing {
   private var refusal: XMLParseError?
   /// The whole text, while it is parsed.
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// The token that wasn't complete when it was last looked at.
-  private var openToken: OpenToken?
 
   /// The separator of namespace and name; no text may contain it.
   private static let separator = UInt8(1)
-  /// The number of bytes given to the parser at once, long tokens aside.
-  private static let pieceSize = 64 * 1024
 
   init(_ limits: XMLDocument.Limits) {
     self.limits = limits
@@ -76,51 +72,16 @@ private final class XMLParsing {
   deinit { XML_ParserFree(parser) }
 
   private static func of(_ state: UnsafeMutableRawPointer?) -> XMLParsing {
-    guard let state else { preconditionFailure("the parser lost what it works for") }
+    guard let state else { preconditionFailure("the parser has lost its state") }
     return Unmanaged.fromOpaque(state).takeUnretainedValue()
   }
 
   /// Parses the whole text; false if it stopped early.
-  func feed(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func parse(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     self.text = text
-    var position = 0
-    repeat {
-      let piece = UnsafeBufferPointer(rebasing: text[position..<end(ofPieceAt: position)])
-      position += piece.count
-      let isRead = piece.withMemoryRebound(to: CChar.self) {
-        XML_Parse(parser, $0.baseAddress, Int32($0.count), position == text.count ? 1 : 0)
-      }
-      guard isRead == XML_STATUS_OK else { return false }
-      guard position == text.count || hasRoom(forTagReadTo: position) else {
-        refuse(.tooManyAttributes(limit: limits.attributes))
-        return false
-      }
-    } while position < text.count
-    return true
-  }
-
-  /// The end of the piece that begins at `start`. It reaches as far as a long token that isn't complete: the
-  /// parser reads such a one from its start for each piece.
-  private func end(ofPieceAt start: Int) -> Int {
-    var end = start + 1
-    if start - offset >= Self.pieceSize { end = max(end, readOpenToken(to: text.count).position) }
-    return min((end + Self.pieceSize - 1) / Self.pieceSize * Self.pieceSize, text.count)
-  }
-
-  /// Whether the tag that isn't complete yet has no more attributes than allowed so far. The parser takes it
-  /// as a whole, and long for many, so it mustn't come to that.
-  private func hasRoom(forTagReadTo end: Int) -> Bool {
-    readOpenToken(to: end).attributes <= limits.attributes
-  }
-
-  /// Reads on in the token that isn't complete yet, up to `end`, its own end or the first attribute too many.
-  private func readOpenToken(to end: Int) -> OpenToken {
-    let offset = offset
-    var token =
-      openToken.flatMap { $0.start == offset ? $0 : nil } ?? OpenToken(start: offset, in: text)
-    token.read(text, to: end, attributes: limits.attributes)
-    openToken = token
-    return token
+    return text.withMemoryRebound(to: CChar.self) {
+      XML_Parse(parser, $0.baseAddress, Int32($0.count), 1) == XML_STATUS_OK
+    }
   }
 
   var error: XMLParseError {
@@ -199,77 +160,5 @@ private final class XMLParsing {
       namespace.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) },
       String(cString: end + 1)
     )
-  }
-}
-
-/// A token of which the parser knows only the beginning, as far as it has been read ahead.
-private struct OpenToken {
-  let start: Int
-  /// The end of what has been read.
-  private(set) var position: Int
-  /// Of a tag that begins an element: the number of attributes whose values have begun.
-  private(set) var attributes = 0
-  private let kind: Kind
-  /// The quotation mark that ends the value being read; nil outside of values.
-  private var mark: UInt8?
-  private var isComplete = false
-
-  private enum Kind {
-    /// A tag that begins an element.
-    case tag
-    case comment, instruction
-    /// Another one, such as white space, which ends where another tag begins or, like a tag, at a `>`.
-    case other
-  }
-
-  private var hasValues: Bool { kind == .tag || kind == .other }
-
-  init(start: Int, in text: UnsafeBufferPointer<UInt8>) {
-    self.start = start
-    position = start
-    let beginning = text[start...].prefix(4)
-    kind =
-      if beginning.elementsEqual("<!--".utf8) {
-        .comment
-      } else if beginning.starts(with: "<?".utf8) {
-        .instruction
-      } else if beginning.count > 1, beginning.first == UInt8(ascii: "<"),
-        !"!/".utf8.contains(beginning[start + 1])
-      {
-        .tag
-      } else {
-        .other
-      }
-  }
-
-  /// Reads on up to `end`, but not beyond the token's own end, nor the first attribute that is too many.
-  mutating func read(_ text: UnsafeBufferPointer<UInt8>, to end: Int, attributes limit: Int) {
-    while position < end, !isComplete, attributes <= limit {
-      let byte = text[position]
-      position += 1
-      if byte == UInt8(ascii: ">") || (byte == UInt8(ascii: "<") && kind == .other) {
-        isComplete = ends(with: text)
-      } else if hasValues, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-        if mark == nil {
-          mark = byte
-          if kind == .tag { attributes += 1 }
-        } else if mark == byte {
-          mark = nil
-        }
-      }
-    }
-  }
-
-  /// Whether the `>` or `<` just read ends the token.
-  private func ends(with text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let length = position - start
-    return switch kind {
-    case .tag: mark == nil
-    case .other: mark == nil && length > 1
-    case .comment:
-      length >= 7 && text[position - 2] == UInt8(ascii: "-")
-        && text[position - 3] == UInt8(ascii: "-")
-    case .instruction: length >= 4 && text[position - 2] == UInt8(ascii: "?")
-    }
   }
 }
