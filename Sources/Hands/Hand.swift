@@ -10,7 +10,7 @@ public struct Hand {
 
   /// The reason why a gesture can't be performed.
   public enum Fault: Error, Equatable {
-    /// The gesture would take more changes than that.
+    /// The gesture would take more changes than `limit`.
     case tooManyChanges
     /// The gesture would end beyond the clock's range.
     case beyondTheClock
@@ -23,14 +23,14 @@ public struct Hand {
   private let touches: [Int]
   private let rate: Double
   private let limit: Int
-  /// The window outside of which no pinch begins, on the screen; nil if the fingers make none.
+  /// The window, on the screen, in which a pinch begins; nil if the fingers make none.
   var window: Rect?
   private var layout = FingerLayout(center: .zero, distance: 0, angle: 0)
   private var landing = Time.zero
   private var count = 0
 
-  /// A hand with a finger for each of the identifiers `touches`, that moves with `rate` events per
-  /// second, and makes no more changes of touches than `limit`.
+  /// A hand with a finger for each of the identifiers `touches`, which makes `rate` events per second,
+  /// and at most `limit` changes of touches.
   public init(touches: [Int], at time: Time, rate: Double, limit: Int = maximumChanges) {
     self.touches = touches
     self.time = time

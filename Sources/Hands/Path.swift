@@ -9,10 +9,10 @@ struct Path {
     let duration: Seconds
     let rate: Double
     /// The minimum number of moves along a path.
-    static let fewestMoves = 8.0
-    /// Maximum change between two moves, in points of an outer finger and in radians.
+    static let minimumMoves = 8.0
+    /// The maximum travel of an outer finger between two moves, in points, and its maximum turn.
     static let maximumStep = 50.0
-    static let widestTurn = Double.pi / 4
+    static let maximumTurn = Double.pi / 4
   }
 
   private struct Leg {
@@ -63,9 +63,9 @@ struct Path {
     func wholes(_ count: Double) -> Double { (count - 1e-9).rounded(.up) }
     let share = leg.to - leg.from
     return max(
-      1, wholes(share * limits.duration * limits.rate), wholes(share * Limits.fewestMoves),
+      1, wholes(share * limits.duration * limits.rate), wholes(share * Limits.minimumMoves),
       wholes(leg.travel / Limits.maximumStep),
-      wholes((leg.end.angle - leg.start.angle).magnitude / Limits.widestTurn))
+      wholes((leg.end.angle - leg.start.angle).magnitude / Limits.maximumTurn))
   }
 
   /// The moves as fractions of the path, above 0 up to 1. `moveCount` must be finite.

@@ -3,17 +3,17 @@ import Gestures
 
 /// Moments during a movement at which recognizers with default thresholds decide.
 ///
-/// At few events per second two thresholds may be crossed between the same two moves, and then the
-/// order of recognizers would decide which wins rather than which threshold was crossed first. A
-/// move in between makes the result the same at every rate.
+/// At few events per second, two moves may be on either side of two thresholds. Then the order of the
+/// recognizers would decide which wins, rather than the threshold crossed first. A move in between
+/// makes the result the same at every rate.
 struct ThresholdCrossings {
   private let path: Path
-  /// The time for which the fingers had been down at the start, and the duration of the movement.
+  /// The time from the landing to the start of the movement.
   private let rested: Seconds
   private let duration: Seconds
   private let start: FingerLayout
   private let fingers: Int
-  /// The window outside of which no pinch begins, if that matters.
+  /// The window in which a pinch begins; nil if the fingers make none.
   private let window: Rect?
 
   /// The kind of decision.
@@ -59,28 +59,25 @@ struct ThresholdCrossings {
     var additions = separators(
       of: crossings(.beginning, of: beginnings, in: moves) + timers, in: moves)
     for track in tracks {
-      func split(_ begins: TravelLimit?, _ fails: @escaping TravelLimit, _ more: [Crossing])
-        -> [Double]
-      {
-        let first = begins.map { crossings(.beginning, of: [along(track, $0)], in: moves) } ?? []
-        let second = crossings(.failure, of: [along(track, fails)], in: moves)
-        return separators(of: first + second + more, in: moves)
+      let strays = along(track) { travel, _ in travel.length > DefaultThresholds.pressMovement }
+      additions += separators(of: crossings(.failure, of: [strays], in: moves) + timers, in: moves)
+      let swipes: [(begins: TravelLimit, fails: TravelLimit)] = [
+        ({ Self.isSwipe($0.dx, after: $1) }, { Self.isTooFarAcross($0.dy, after: $1) }),
+        ({ Self.isSwipe($0.dy, after: $1) }, { Self.isTooFarAcross($0.dx, after: $1) }),
+      ]
+      for swipe in swipes {
+        let begins = crossings(.beginning, of: [along(track, swipe.begins)], in: moves)
+        let fails = crossings(.failure, of: [along(track, swipe.fails)], in: moves)
+        additions += separators(of: begins + fails, in: moves)
       }
-      additions += split(
-        nil, { travel, _ in travel.length > DefaultThresholds.pressMovement }, timers)
-      additions += split(
-        { Self.isSwipe($0.dx, after: $1) }, { Self.isTooFarAcross($0.dy, after: $1) }, [])
-      additions += split(
-        { Self.isSwipe($0.dy, after: $1) }, { Self.isTooFarAcross($0.dx, after: $1) }, [])
     }
     if window != nil {
       let begins = crossings(.beginning, of: [pinches], in: moves)
       additions += separators(of: begins + crossings(.failure, of: [leaves], in: moves), in: moves)
     }
     guard !additions.isEmpty else { return }
-    // Sorting merges what is sorted already, in linear time.
     let sorted = (moves + additions).sorted()
-    moves.removeAll(keepingCapacity: true)
+    moves = []
     for move in sorted where move != moves.last { moves.append(move) }
   }
 

@@ -32,16 +32,16 @@ public struct TwoFingers: Gesture {
   }
 
   public let start: FingerLayout
-  /// A layout past the slop of a pinch that grows, in which a recognizer has begun; nil for other gestures.
+  /// For pinches that grow: a layout past the slop, at which a recognizer has begun; nil for others.
   public let begun: FingerLayout?
   private let corners: [FingerLayout]
   private let window: Rect?
   /// The duration of the whole gesture.
   public let duration: Seconds
 
-  /// Fingers about `center` on a line at `angle`. `distance` is the shorter of those at the start
-  /// and the end of the change; a pinch's slop is outside of the two. Recognizers begin a pinch only while both
-  /// are in `window`, a rectangle on the screen, if it is given.
+  /// Fingers about `center` on a line at `angle`. `distance` is the shorter of those at the start and
+  /// the end of the change, without a pinch's slop. A pinch begins only while both fingers are in
+  /// `window`, on the screen; nil if that doesn't matter.
   public init(
     _ lead: Lead, _ change: Change, at center: Point, distance: Double, angle: Double,
     isSimultaneous: Bool, timing: Timing, window: Rect? = nil
@@ -59,21 +59,21 @@ public struct TwoFingers: Gesture {
     let end = FingerLayout(
       center: center + change.translation,
       distance: change.scale < 1 ? distance : longer, angle: slopEnd.angle + change.rotation)
-    var led = slopEnd
+    var leadEnd = slopEnd
     switch lead {
-    case .pinch: led.distance = end.distance
-    case .rotation: led.angle = end.angle
+    case .pinch: leadEnd.distance = end.distance
+    case .rotation: leadEnd.angle = end.angle
     }
     self.start = start
     var begun = slopEnd
-    begun.distance += Self.least
+    begun.distance += 0.1
     self.begun = lead == .pinch && change.scale > 1 && !isSimultaneous ? begun : nil
-    corners = isSimultaneous ? [end] : [slopEnd, led, end]
+    corners = isSimultaneous ? [end] : [slopEnd, leadEnd, end]
     switch timing {
     case .whole(let duration): self.duration = duration
     case .lead(let duration):
-      let own = slopEnd.travel(to: led)
-      let rest = isSimultaneous ? 0 : led.travel(to: end)
+      let own = slopEnd.travel(to: leadEnd)
+      let rest = isSimultaneous ? 0 : leadEnd.travel(to: end)
       self.duration = own > 0 ? duration * (start.travel(to: slopEnd) + own + rest) / own : duration
     }
   }
@@ -82,9 +82,6 @@ public struct TwoFingers: Gesture {
     hand.window = window
     try Drag(from: start, through: corners, duration: duration).perform(with: &hand)
   }
-
-  /// The growth past the slop within which a pinch begins, in points.
-  private static let least = 0.1
 
   /// The length by which the line grows before a pinch begins; negative if it shrinks.
   private static func slop(ofScale scale: Double) -> Double {
@@ -100,8 +97,7 @@ public struct TwoFingers: Gesture {
 }
 
 extension TwoFingers {
-  /// The shorter distance of a change by `scale` whose longer one, with a pinch's slop, is
-  /// `longer`.
+  /// The shorter distance of a change by `scale`, given the longer one with a pinch's slop.
   public static func shorterDistance(
     of lead: Lead, scale: Double, longer: Double
   ) -> Double {
@@ -109,8 +105,7 @@ extension TwoFingers {
     return (lead == .pinch ? longer - DefaultThresholds.pinchGrowth : longer) * scale
   }
 
-  /// The minimum distance at which two fingers can do it, since they are apart before the slop,
-  /// too.
+  /// The minimum distance of the change: two fingers are apart before the slop, too.
   public static func minimumDistance(of lead: Lead, scale: Double) -> Double {
     lead == .pinch && scale > 1 ? DefaultThresholds.pinchGrowth + 1 : 1
   }
