@@ -28,15 +28,16 @@ private final class ManyRecognizers {
   private var time = Time.zero
 
   init(_ count: Int, _ rules: Rules) {
-    let window = Window(id: "window", class: objectClass("UIWindow"), in: engine)
+    let window = Window(id: "window", class: engine.classes.builtIn("UIWindow"), in: engine)
     window.frame = Rect(x: 0, y: 0, width: 400, height: 800)
     engine.add(window)
-    let target = PlainObject(id: "client", class: objectClass("NSObject"))
+    let target = PlainObject(id: "client", class: engine.classes.builtIn("NSObject"))
     engine.enter(target)
     for index in 0..<count {
       let kind = ["Tap", "LongPress", "Pan", "Swipe"][index % 4]
       let made = GestureRecognizer.make(
-        id: "\(kind)-\(index)", class: objectClass("UI\(kind)GestureRecognizer"), in: engine)
+        id: "\(kind)-\(index)", class: engine.classes.builtIn("UI\(kind)GestureRecognizer"),
+        in: engine)
       guard let made else { continue }
       if index % 8 == 4 { (made as? TapGestureRecognizer)?.numberOfTapsRequired = 2 }
       made.addTarget(target, action: "fired")
@@ -63,11 +64,6 @@ private final class ManyRecognizers {
     case .chain: if index > 0 { recognizer.require(toFail: recognizers[index - 1]) }
     }
     recognizer.delegate = delegate
-  }
-
-  private func objectClass(_ name: String) -> ObjectClass {
-    guard let found = engine.classes[name] else { preconditionFailure("no class \(name)") }
-    return found
   }
 
   /// The time that the slowest event of the streams takes, in seconds: of several plays, each event's fastest.

@@ -12,8 +12,8 @@ private struct TapStream {
   private var time = Time.zero
   private let names: (view: String, recognizer: String)
 
-  /// An equal stream, in an engine of its own.
-  func twin() -> TapStream {
+  /// An equal stream in another engine.
+  func remade() -> TapStream {
     TapStream(cardsOfClass: names.view, recognizersOfClass: names.recognizer)
   }
 
@@ -109,7 +109,7 @@ func measureCapture() {
   }
   var plain = TapStream(
     cardsOfClass: "UILabel", recognizersOfClass: "UITapGestureRecognizer")
-  var recording = plain.twin()
+  var recording = plain.remade()
   recording.configure { _ in }
   let best = fastest(&plain, &recording)
   report("taps recorded", 1 / best.second, "records/s")
@@ -121,7 +121,7 @@ private func measureRefused(
   _ name: String, view: String, recognizer: String, _ change: (inout Configuration) -> Void
 ) {
   var without = TapStream(cardsOfClass: view, recognizersOfClass: recognizer)
-  var with = without.twin()
+  var with = without.remade()
   with.configure { _ in }
   with.configure(change)
   let best = fastest(&without, &with)

@@ -23,8 +23,8 @@ private final class Form {
   let drag =
     [TouchChange(1, .began, at: Point(x: 200, y: 700))]
     + (1...60).map { step in
-      let way = step <= 30 ? step : 60 - step
-      return TouchChange(1, .moved, at: Point(x: 200, y: 700 - 15 * Double(way)))
+      let steps = step <= 30 ? step : 60 - step
+      return TouchChange(1, .moved, at: Point(x: 200, y: 700 - 15 * Double(steps)))
     } + [TouchChange(1, .ended)]
 
   init() {
@@ -65,7 +65,7 @@ private final class Form {
     for _ in 0..<5 {
       best = min(best, seconds { play(changes, times: 2000) })
     }
-    report("\(name)", Double(2000 * changes.count) / best, "events/s")
+    report(name, Double(2000 * changes.count) / best, "events/s")
   }
 
   /// Flings of 300 points in 80 ms, alternately up and down, with 10 s between them.

@@ -50,19 +50,20 @@ final class Playground {
   private var time = Time.zero
 
   init(depth: Int) {
-    let window = Window(id: "window", class: objectClass("UIWindow"), in: engine)
+    let window = Window(id: "window", class: engine.classes.builtIn("UIWindow"), in: engine)
     window.frame = Rect(x: 0, y: 0, width: 400, height: 800)
     engine.add(window)
     views = [window]
-    let target = PlainObject(id: "client", class: objectClass("NSObject"))
+    let target = PlainObject(id: "client", class: engine.classes.builtIn("NSObject"))
     for level in 0..<depth {
-      let view = View(id: "view-\(level)", class: objectClass("UIView"), in: engine)
+      let view = View(id: "view-\(level)", class: engine.classes.builtIn("UIView"), in: engine)
       view.frame = Rect(x: 0, y: 0, width: 400, height: 800)
       try? views[level].addSubview(view)
       views.append(view)
       for kind in ["Tap", "Tap", "LongPress", "Pan", "Pinch", "Rotation", "Swipe"] {
         let made = GestureRecognizer.make(
-          id: "\(kind)-\(level)", class: objectClass("UI\(kind)GestureRecognizer"), in: engine)
+          id: "\(kind)-\(level)", class: engine.classes.builtIn("UI\(kind)GestureRecognizer"),
+          in: engine)
         guard let made else { continue }
         if let tap = made as? TapGestureRecognizer, view.gestureRecognizers.count == 1 {
           tap.numberOfTapsRequired = 2
@@ -71,11 +72,6 @@ final class Playground {
         view.addGestureRecognizer(made)
       }
     }
-  }
-
-  private func objectClass(_ name: String) -> ObjectClass {
-    guard let found = engine.classes[name] else { preconditionFailure("no class \(name)") }
-    return found
   }
 
   /// Plays the streams one after the other, and returns the number of events.
