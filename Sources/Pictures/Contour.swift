@@ -13,7 +13,7 @@ struct Contour {
 
   private var bands: [Band] = []
 
-  init(of region: [Stretch]) {
+  init(of region: [CellRun]) {
     var rest = region[...]
     while let row = rest.first?.row {
       let columns = rest.prefix { $0.row == row }.map(\.columns)

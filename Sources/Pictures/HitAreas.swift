@@ -36,20 +36,20 @@ struct HitAreas {
   }
 
   /// For each target, the cells in which it or a view within it is hit.
-  private func hitRegions() -> [[Stretch]] {
+  private func hitRegions() -> [[CellRun]] {
     var holders = TargetLookup(targets)
     let owners = map.views.map { holders.target(around: $0) }
-    var regions = [[Stretch]](repeating: [], count: targets.count)
+    var regions = [[CellRun]](repeating: [], count: targets.count)
     for row in 0..<map.rows {
       var column = 0
       for run in map.runs(inRow: row) {
         let columns = column..<column + run.count
         column = columns.upperBound
         guard run.index >= 0, let owner = owners[run.index] else { continue }
-        regions[owner].append(Stretch(row: row, columns: columns))
+        regions[owner].append(CellRun(row: row, columns: columns))
       }
     }
-    // Those within a target come after it, so that all of them have been added when its turn comes.
+    // A target comes after those around it, so that it is complete when it is added to them.
     for index in targets.indices.reversed() {
       let region = regions[index].region()
       regions[index] = region
@@ -60,29 +60,29 @@ struct HitAreas {
   }
 
   /// The cells in the visible part of a target in which another view is hit.
-  private func lostRegion(of target: View, without hit: [Stretch]) -> [Stretch] {
+  private func lostRegion(of target: View, without hit: [CellRun]) -> [CellRun] {
     guard let part = target.visiblePart(on: screen) else { return [] }
     let box = part.box
     let isUpright = box.corners.allSatisfy(part.contains)
     let width = cells(from: box.minX, to: box.maxX, of: map.columns)
     var rest = hit[...]
-    var lost: [Stretch] = []
+    var lost: [CellRun] = []
     for row in cells(from: box.minY, to: box.maxY, of: map.rows) {
       let columns = isUpright ? width : self.columns(width, of: part, inRow: row)
       rest = rest.drop { $0.row < row }
       var place = columns.lowerBound
       for taken in rest.prefix(while: { $0.row == row }).map(\.columns) {
         let end = min(taken.lowerBound, columns.upperBound)
-        if place < end { lost.append(Stretch(row: row, columns: place..<end)) }
+        if place < end { lost.append(CellRun(row: row, columns: place..<end)) }
         place = max(place, taken.upperBound)
       }
       guard place < columns.upperBound else { continue }
-      lost.append(Stretch(row: row, columns: place..<columns.upperBound))
+      lost.append(CellRun(row: row, columns: place..<columns.upperBound))
     }
     return lost
   }
 
-  /// Those of adjacent cells of a row whose centres are in a polygon.
+  /// The cells, of adjacent ones of a row, whose centres are in a polygon.
   private func columns(_ columns: Range<Int>, of part: ConvexPolygon, inRow row: Int) -> Range<Int>
   {
     let holds = { part.contains(Point(x: middle(of: $0), y: middle(of: row))) }
@@ -92,8 +92,8 @@ struct HitAreas {
     return first..<last + 1
   }
 
-  /// The cells along a side of the map, of so many, whose centres are at `start` or between it and
-  /// `end`.
+  /// The cells along a side of the map whose centres are at `start` or between it and `end`; `count` is
+  /// the number of all.
   private func cells(from start: Double, to end: Double, of count: Int) -> Range<Int> {
     let first = cell(from: start, of: count)
     return first..<max(first, cell(from: end, of: count))
@@ -110,7 +110,7 @@ struct HitAreas {
 
   private func middle(of cell: Int) -> Double { (Double(cell) + 0.5) * map.step }
 
-  private func path(around region: [Stretch]) -> String {
+  private func path(around region: [CellRun]) -> String {
     Contour(of: region).loops().map { loop in
       SVG.outline(
         loop.map { Point(x: Double($0.x) * map.step, y: Double($0.y) * map.step) })
@@ -118,9 +118,9 @@ struct HitAreas {
   }
 }
 
-/// Finds the target that a view is or is within, the innermost of them.
+/// Finds the innermost target that a view is or is within.
 private struct TargetLookup {
-  /// What is known of views: the index of the target; nil for none.
+  /// Indices of targets by view; nil for a view within none.
   private var known: [ObjectIdentifier: Int?] = [:]
 
   init(_ targets: [View]) {

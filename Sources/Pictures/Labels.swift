@@ -37,7 +37,7 @@ struct Labels {
   }
 
   private func area(_ shape: Outline.Shape) -> Double {
-    shape.sight.size.width * shape.sight.size.height
+    shape.visibleBox.size.width * shape.visibleBox.size.height
   }
 
   // MARK: Texts
@@ -46,19 +46,19 @@ struct Labels {
     textOf shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG
   ) {
     guard let text = shape.view.shownText, !text.isEmpty else { return }
-    let sight = shape.sight
+    let visibleBox = shape.visibleBox
     let isCentred = shape.view is Control
     let padding = 3 * unit
-    let height = min(Style.textSize * unit, sight.size.height * 0.72)
+    let height = min(Style.textSize * unit, visibleBox.size.height * 0.72)
     guard height >= 5 * unit,
-      let cut = TextMeasure.cut(text, size: height, to: sight.size.width - 2 * padding)
+      let cut = TextMeasure.cut(text, size: height, to: visibleBox.size.width - 2 * padding)
     else { return }
     let width = TextMeasure.width(cut, size: height)
-    let x = isCentred ? sight.center.x - width / 2 : sight.minX + padding
-    let middle = sight.center.y
+    let x = isCentred ? visibleBox.center.x - width / 2 : visibleBox.minX + padding
+    let middle = visibleBox.center.y
     let place = Rect(x: x, y: middle - height * 0.6, width: width, height: height * 1.2)
     let lower = Rect(
-      x: x, y: sight.maxY - height * 1.3, width: width, height: height * 1.2)
+      x: x, y: visibleBox.maxY - height * 1.3, width: width, height: height * 1.2)
     guard let taken = room.take([place, lower]) else { return }
     svg.element(
       "text",
@@ -71,7 +71,7 @@ struct Labels {
   // MARK: Badges
 
   private func badge(_ shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG) {
-    let sight = shape.sight
+    let visibleBox = shape.visibleBox
     for recognizer in shape.view.gestureRecognizers {
       let text = recognizer.badge
       let size = Style.tagSize * unit
@@ -80,15 +80,18 @@ struct Labels {
       )
       var places: [Rect] = []
       for row in 0..<10 {
-        let y = sight.minY + 2 * unit + Double(row) * (height + 1.5 * unit)
-        if y + height > max(sight.maxY, sight.minY + height + 2 * unit) { break }
-        places.append(Rect(x: sight.maxX - width - 2 * unit, y: y, width: width, height: height))
-        places.append(Rect(x: sight.minX + 2 * unit, y: y, width: width, height: height))
+        let y = visibleBox.minY + 2 * unit + Double(row) * (height + 1.5 * unit)
+        if y + height > max(visibleBox.maxY, visibleBox.minY + height + 2 * unit) { break }
+        places.append(
+          Rect(x: visibleBox.maxX - width - 2 * unit, y: y, width: width, height: height))
+        places.append(Rect(x: visibleBox.minX + 2 * unit, y: y, width: width, height: height))
       }
       places.append(
-        Rect(x: sight.maxX - width, y: sight.maxY + unit, width: width, height: height))
+        Rect(x: visibleBox.maxX - width, y: visibleBox.maxY + unit, width: width, height: height))
       places.append(
-        Rect(x: sight.maxX - width, y: sight.minY - height - unit, width: width, height: height))
+        Rect(
+          x: visibleBox.maxX - width, y: visibleBox.minY - height - unit, width: width,
+          height: height))
       guard let place = room.take(places) else { continue }
       svg.element(
         "rect",
@@ -109,7 +112,7 @@ struct Labels {
   // MARK: Names
 
   private func name(_ shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG) {
-    let sight = shape.sight
+    let visibleBox = shape.visibleBox
     let view = shape.view
     var words: [String] = []
     if layers.contains(.ids) { words.append(view.id) }
@@ -130,7 +133,7 @@ struct Labels {
     while !words.isEmpty {
       let text = words.joined(separator: " ")
       let width = TextMeasure.monospaced(text, size: size) + 3 * unit
-      if let place = room.take(places(width, height, sight)) {
+      if let place = room.take(places(width, height, visibleBox)) {
         svg.element(
           "rect", ("class", "plate"), ("x", SVG.number(place.minX)), ("y", SVG.number(place.minY)),
           ("width", SVG.number(width)), ("height", SVG.number(height)))
@@ -147,28 +150,30 @@ struct Labels {
   }
 
   /// Places inside along the upper and lower edges; around the view if it is too small.
-  private func places(_ width: Double, _ height: Double, _ sight: Rect) -> [Rect] {
+  private func places(_ width: Double, _ height: Double, _ visibleBox: Rect) -> [Rect] {
     let gap = 1.5 * unit
     var corners: [Point] = []
-    if sight.size.width >= width + 2 * gap, sight.size.height >= height + 2 * gap {
-      for y in [sight.minY + gap, sight.maxY - height - gap] {
-        for x in [sight.minX + gap, sight.maxX - width - gap, sight.center.x - width / 2] {
+    if visibleBox.size.width >= width + 2 * gap, visibleBox.size.height >= height + 2 * gap {
+      for y in [visibleBox.minY + gap, visibleBox.maxY - height - gap] {
+        for x in [
+          visibleBox.minX + gap, visibleBox.maxX - width - gap, visibleBox.center.x - width / 2,
+        ] {
           corners.append(Point(x: x, y: y))
         }
       }
-      let rows = min(6, Int(sight.size.height / (height + gap)))
+      let rows = min(6, Int(visibleBox.size.height / (height + gap)))
       for row in 1..<max(2, rows) {
-        let y = sight.minY + gap + Double(row) * (height + gap)
-        corners.append(Point(x: sight.minX + gap, y: y))
-        corners.append(Point(x: sight.maxX - width - gap, y: y))
+        let y = visibleBox.minY + gap + Double(row) * (height + gap)
+        corners.append(Point(x: visibleBox.minX + gap, y: y))
+        corners.append(Point(x: visibleBox.maxX - width - gap, y: y))
       }
     } else {
       corners = [
-        Point(x: sight.minX, y: sight.minY - height - unit),
-        Point(x: sight.minX, y: sight.maxY + unit),
-        Point(x: sight.maxX + unit, y: sight.center.y - height / 2),
-        Point(x: sight.minX - width - unit, y: sight.center.y - height / 2),
-        Point(x: sight.center.x - width / 2, y: sight.center.y - height / 2),
+        Point(x: visibleBox.minX, y: visibleBox.minY - height - unit),
+        Point(x: visibleBox.minX, y: visibleBox.maxY + unit),
+        Point(x: visibleBox.maxX + unit, y: visibleBox.center.y - height / 2),
+        Point(x: visibleBox.minX - width - unit, y: visibleBox.center.y - height / 2),
+        Point(x: visibleBox.center.x - width / 2, y: visibleBox.center.y - height / 2),
       ]
     }
     return corners.map { Rect(origin: $0, size: Size(width: width, height: height)) }

@@ -3,13 +3,12 @@ import Gestures
 /// The outlines of a tree's views in UIKit's drawing order, with the visible part of each.
 ///
 /// Views come before their subviews; siblings are sorted by `zPosition`, then by their order. Views
-/// that are hidden or have an alpha below 0.01 are left out with their subviews, unless they are
-/// asked for.
+/// that are hidden or have an alpha below 0.01 are drawn, with their subviews, only in their layer.
 struct Outline {
   struct Shape {
     let view: View
     /// The bounding box of its unclipped part on the screen.
-    let sight: Rect
+    let visibleBox: Rect
     let isHidden: Bool
   }
 
@@ -29,24 +28,24 @@ struct Outline {
   }
 
   private mutating func draw(
-    _ view: View, within sight: Rect, alpha: Double, isHidden: Bool, in drawing: inout SVG
+    _ view: View, within visibleBox: Rect, alpha: Double, isHidden: Bool, in drawing: inout SVG
   ) {
     let isHidden = isHidden || !view.isDrawn
     if isHidden && !showsHidden { return }
-    let corners = view.bounds.around.map(view.convertToScreen)
+    let corners = view.bounds.corners.map(view.convertToScreen)
     guard corners.allSatisfy(\.isFinite) else { return }
     let box = Rect(around: corners)
-    let seen = box.intersected(with: sight)
+    let seen = box.intersected(with: visibleBox)
     let alpha = isHidden ? 1 : alpha * Double(view.alpha)
     if let seen {
-      let shape = Shape(view: view, sight: seen, isHidden: isHidden)
+      let shape = Shape(view: view, visibleBox: seen, isHidden: isHidden)
       shapes.append(shape)
       draw(shape, around: corners, alpha: alpha, in: &drawing)
     }
     if view.subviews.isEmpty { return }
     guard view.clipsToBounds else {
       for subview in view.drawnSubviews {
-        draw(subview, within: sight, alpha: alpha, isHidden: isHidden, in: &drawing)
+        draw(subview, within: visibleBox, alpha: alpha, isHidden: isHidden, in: &drawing)
       }
       return
     }
@@ -138,18 +137,6 @@ extension View {
 }
 
 extension Rect {
-  /// The corners, in order around it.
-  var around: [Point] {
-    [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
-  }
-
-  /// The bounding box of the points.
-  init(around points: [Point]) {
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    self.init(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
-  }
-
   /// Whether it is the rectangle that has these corners.
   fileprivate func isAround(_ corners: [Point]) -> Bool {
     corners.allSatisfy { ($0.x == minX || $0.x == maxX) && ($0.y == minY || $0.y == maxY) }

@@ -83,16 +83,9 @@ public struct Picture {
       width: max(box.size.width + 2 * margin, 1), height: max(box.size.height + 2 * margin, 1))
   }
 
-  /// Writes the text of the drawing; `take` is called with one portion after the other.
-  public func draw(_ take: (String) -> Void) {
-    withoutActuallyEscaping(take) { take in
-      var svg = SVG(take)
-      draw(into: &svg)
-      svg.finish()
-    }
-  }
-
-  private func draw(into svg: inout SVG) {
+  /// The text of the drawing.
+  public func svg() -> String {
+    var svg = SVG()
     let frame = frame
     // Texts and lines have the same size in pixels in pictures of any size.
     let unit = frame.size.width / width
@@ -116,6 +109,7 @@ public struct Picture {
     Labels(of: self, outline: outline, unit: unit).draw(in: &room, into: &svg)
     legend.draw(into: &svg)
     svg.close("svg")
+    return svg.text
   }
 
   /// Touches that are down, as paths from their landing to their location.

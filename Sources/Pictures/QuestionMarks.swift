@@ -20,12 +20,12 @@ struct QuestionMarks {
   func draw(in room: inout LabelRoom, into svg: inout SVG) {
     let size = 13 * unit
     for (index, question) in questions.enumerated() {
-      guard let sight = shapes[ObjectIdentifier(question.view)]?.sight else { continue }
+      guard let visibleBox = shapes[ObjectIdentifier(question.view)]?.visibleBox else { continue }
       let inset = 2 * unit
       var places: [Rect] = []
       for row in 0..<8 {
-        let y = sight.maxY - size - inset - Double(row) * (size + unit)
-        for x in [sight.maxX - size - inset, sight.minX + inset, sight.center.x] {
+        let y = visibleBox.maxY - size - inset - Double(row) * (size + unit)
+        for x in [visibleBox.maxX - size - inset, visibleBox.minX + inset, visibleBox.center.x] {
           places.append(Rect(x: x, y: y, width: size, height: size))
         }
       }

@@ -1,34 +1,21 @@
 import Gestures
 
-/// The text of a drawing, element by element, which is handed on in portions.
+/// The text of a drawing, element by element.
 struct SVG {
-  /// The text that hasn't been handed on yet.
-  private var text = ""
-  private let take: (String) -> Void
+  private(set) var text = ""
 
-  /// The number of bytes to hand on at once.
-  private static let portion = 1 << 14
-
-  init(_ take: @escaping (String) -> Void) { self.take = take }
-
-  /// Hands on the rest, once the drawing is complete.
-  mutating func finish() {
-    take(text)
-    text = ""
-  }
-
-  mutating func add(_ other: String) { end(other) }
+  mutating func add(_ other: String) { text += other }
 
   mutating func open(_ name: String, _ attributes: (String, String)...) {
     begin(name, attributes)
-    end(">\n")
+    text += ">\n"
   }
 
-  mutating func close(_ name: String) { end("</\(name)>\n") }
+  mutating func close(_ name: String) { text += "</\(name)>\n" }
 
   mutating func element(_ name: String, _ attributes: (String, String)...) {
     begin(name, attributes)
-    end("/>\n")
+    text += "/>\n"
   }
 
   /// An element with text; `title` is shown when the pointer rests on it.
@@ -38,20 +25,12 @@ struct SVG {
     begin(name, attributes)
     text += ">"
     if let title { text += "<title>\(Self.escaped(title))</title>" }
-    text += Self.escaped(content)
-    end("</\(name)>\n")
+    text += "\(Self.escaped(content))</\(name)>\n"
   }
 
   private mutating func begin(_ name: String, _ attributes: [(String, String)]) {
     text += "<\(name)"
     for (key, value) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
-  }
-
-  private mutating func end(_ other: String) {
-    text += other
-    guard text.utf8.count >= Self.portion else { return }
-    take(text)
-    text.removeAll(keepingCapacity: true)
   }
 
   /// A number with at most `digits` decimals, 2 or 3.

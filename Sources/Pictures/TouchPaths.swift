@@ -15,7 +15,7 @@ struct TouchPaths {
     }
     for (index, path) in paths.enumerated() {
       let color = Style.fingers[index % Style.fingers.count]
-      tell(path, color, in: &room, into: &svg)
+      label(path, color, in: &room, into: &svg)
     }
   }
 
@@ -60,8 +60,8 @@ struct TouchPaths {
       ("r", SVG.number(radius * unit)), ("fill", color))
   }
 
-  /// Draws the times at both ends, and in between where there is room.
-  private func tell(
+  /// Writes the times at both ends, and in between where there is room.
+  private func label(
     _ path: Picture.Path, _ color: String, in room: inout LabelRoom, into svg: inout SVG
   ) {
     guard let first = path.stops.first, let last = path.stops.last else { return }
@@ -72,10 +72,10 @@ struct TouchPaths {
           height: 10 * unit))
     }
     let name = paths.count > 1 ? "\(path.touch): " : ""
-    var told: Seconds?
+    var labelled: Seconds?
     for (index, stop) in path.stops.enumerated() {
       let isEnd = index == 0 || index == path.stops.count - 1
-      if told == stop.time { continue }
+      if labelled == stop.time { continue }
       if !isEnd, index % max(1, path.stops.count / 4) != 0 { continue }
       let text = (index == 0 ? name : "") + SVG.number(stop.time, digits: 3) + " s"
       let size = 8 * unit
@@ -91,7 +91,7 @@ struct TouchPaths {
         Point(x: stop.point.x - gap - width, y: stop.point.y + gap / 2),
       ].map { Rect(origin: $0, size: Size(width: width, height: height)) }
       guard let place = room.take(isEnd ? places[...] : places.prefix(2)) else { continue }
-      told = stop.time
+      labelled = stop.time
       svg.element(
         "text",
         [

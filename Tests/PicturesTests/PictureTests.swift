@@ -36,18 +36,10 @@ private final class Easel {
 
   /// The ids in the order in which their outlines are drawn.
   func drawn(_ layers: Picture.Layers = []) -> [String] {
-    var svg = SVG { _ in }
+    var svg = SVG()
     let frame = Rect(origin: .zero, size: screen)
     return Outline(of: picture(layers), frame: frame, unit: 1, drawnIn: &svg).shapes
       .map(\.view.id)
-  }
-}
-
-extension Picture {
-  fileprivate func svg() -> String {
-    var text = ""
-    draw { text += $0 }
-    return text
   }
 }
 
@@ -121,16 +113,6 @@ func `a text is shown as far as there is room`(letter: String) {
   #expect(svg.contains(".tag{font-family:Menlo,'DejaVu Sans Mono',monospace;font-size:3.75px"))
 }
 
-@Test func `a drawing is handed on as it grows`() throws {
-  let picture = try Easel(
-    (0..<2_000).map { "v\($0) \($0 % 190) \($0 % 90) 5 5" }.joined(separator: "\n")
-  ).picture()
-  var portions: [Int] = []
-  picture.draw { portions.append($0.utf8.count) }
-  #expect(portions.count > 5)
-  #expect(portions.allSatisfy { $0 < 20_000 })
-}
-
 @Test func `equal trees give equal pictures`() throws {
   func svg() throws -> String {
     let easel = try Easel("a 0 0 100 50\nb 20 20 40 40")
@@ -177,9 +159,9 @@ func `a text is shown as far as there is room`(letter: String) {
 
 @Test func `a contour goes around its cells, and around holes in them`() {
   let cells = [
-    Stretch(row: 2, columns: 0..<3), Stretch(row: 0, columns: 1..<3),
-    Stretch(row: 0, columns: 0..<1), Stretch(row: 1, columns: 0..<1),
-    Stretch(row: 1, columns: 2..<3),
+    CellRun(row: 2, columns: 0..<3), CellRun(row: 0, columns: 1..<3),
+    CellRun(row: 0, columns: 0..<1), CellRun(row: 1, columns: 0..<1),
+    CellRun(row: 1, columns: 2..<3),
   ]
   let loops = Contour(of: cells.region()).loops()
   #expect(loops.map(\.count).sorted() == [4, 4])

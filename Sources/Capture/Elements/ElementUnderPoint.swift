@@ -20,12 +20,10 @@ extension View {
 
   /// The bounding box of a descendant's bounds.
   private func box(around descendant: View) -> Rect {
-    let corners = descendant.bounds.corners.map { corner in
-      sequence(first: descendant) { $0.superview }.prefix { $0 !== self }
-        .reduce(corner) { $1.convertToSuperview($0) }
-    }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    Rect(
+      around: descendant.bounds.corners.map { corner in
+        sequence(first: descendant) { $0.superview }.prefix { $0 !== self }
+          .reduce(corner) { $1.convertToSuperview($0) }
+      })
   }
 }

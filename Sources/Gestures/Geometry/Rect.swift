@@ -43,6 +43,16 @@ public struct Rect: Equatable, Sendable {
     [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
   }
 
+  /// The bounding box of the points, of which there is at least one.
+  public init(around points: [Point]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
+    else {
+      preconditionFailure("no points, no box")
+    }
+    self.init(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// Half-open, as CGRectContainsPoint: minimum edges are inside, maximum edges outside. A
   /// rectangle without width or height contains nothing.
   @inlinable

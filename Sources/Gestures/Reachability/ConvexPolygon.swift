@@ -17,15 +17,7 @@ public struct ConvexPolygon: Equatable, Sendable {
   }
 
   /// The bounding box.
-  public var box: Rect {
-    var (least, greatest) = (corners[0], corners[0])
-    for corner in corners {
-      least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
-      greatest = Point(x: max(greatest.x, corner.x), y: max(greatest.y, corner.y))
-    }
-    return Rect(
-      x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
-  }
+  public var box: Rect { Rect(around: corners) }
 
   var area: Double {
     var doubled = 0.0

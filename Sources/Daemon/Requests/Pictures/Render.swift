@@ -29,10 +29,7 @@ struct Render: Request {
     if let width { picture.width = width }
     picture.paths = paths(from: session.engine)
     picture.questions = try questions(in: session)
-    result.key("svg")
-    result.beginString()
-    picture.draw { result.add($0) }
-    result.endString()
+    result.member("svg", picture.svg())
     try session.checkCancellation()
   }
 
