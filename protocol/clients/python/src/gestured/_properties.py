@@ -63,8 +63,8 @@ class ViewProperties:
     )
     multiple_touch_enabled: Property[bool, bool] = Property(
         "multipleTouchEnabled",
-        "Whether the view is told of more than the first touch of a sequence. Recognizers see "
-        "all touches anyway.",
+        "Whether the view gets more than the first touch of a sequence. Recognizers get all "
+        "touches anyway.",
     )
     exclusive_touch: Property[bool, bool] = Property(
         "exclusiveTouch",
@@ -247,7 +247,8 @@ class ViewProperties:
     )
     delegate: Property[str | None, str | None] = Property(
         "delegate",
-        "Scroll views: who is told of scrolling; lists: also of cells that are selected.",
+        "Scroll views: the delegate, which gets calls about scrolling; of lists, also about "
+        "selected cells.",
     )
     minimum_zoom_scale: Property[float, float] = Property(
         "minimumZoomScale",
@@ -379,7 +380,7 @@ class ViewProperties:
     )
     alert_target: Property[str | None, str | None] = Property(
         "alertTarget",
-        "Views of an alert's actions: what is told when it is selected.",
+        "Views of an alert's actions: the target that gets the action when it is selected.",
     )
     alert_action: Property[str | None, str | None] = Property(
         "alertAction",

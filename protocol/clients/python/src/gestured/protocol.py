@@ -307,7 +307,7 @@ class ActionEffect(TypedDict):
 
 
 class TouchesEffect(TypedDict):
-    """A view was told of its touches that are in one phase."""
+    """A view got its touches of one phase."""
 
     effect: Literal['touches']
     time: float
@@ -375,7 +375,7 @@ RemoteControlEffect = TypedDict("RemoteControlEffect", {
 
 
 class SelectEffect(TypedDict):
-    """A list told its delegate that a cell was selected."""
+    """A list called its delegate because a cell was selected."""
 
     effect: Literal['select']
     time: float
@@ -417,7 +417,7 @@ class ModeState(TypedDict):
 
 
 class ModeViewSettings(TypedDict):
-    """Properties of a view while the state holds; omitted ones are left alone."""
+    """Properties of a view while the state holds; others stay as they are."""
 
     hidden: NotRequired[bool]
     userInteractionEnabled: NotRequired[bool]
@@ -445,8 +445,8 @@ ModeEffect = TypedDict("ModeEffect", {
 
 
 class TouchFeedbackEffect(TypedDict):
-    """A touch came in: the first effects of its event, ahead of all that comes of it. Reported
-    only where the kind is named, in `subscribe`, `report` or the session's `effects`.
+    """A touch arrived: the first effect of its event. Reported only where the kind is named, in
+    `subscribe`, `report` or the session's `effects`.
     """
 
     effect: Literal['touchFeedback']
@@ -481,8 +481,8 @@ class ScrollDelegateAnswers(TypedDict):
 
 
 class ScrollDelegateEffect(TypedDict):
-    """A scroll view's `delegate` is told. A delegate with `responds` hears of what that lists, by
-    selector, with or without what follows the first colon.
+    """A scroll view called its `delegate`. A delegate with `responds` gets only the calls listed
+    there, by selector, with or without what follows the first colon.
     """
 
     effect: Literal['scrollDelegate']
@@ -1925,7 +1925,7 @@ class InitializeResultCapabilities(TypedDict):
 
 
 class InitializeResultObjects(TypedDict):
-    """The ids of what is there from the start."""
+    """The ids of the objects that exist from the start."""
 
     application: str
     scene: str

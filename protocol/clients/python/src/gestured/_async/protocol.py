@@ -102,8 +102,8 @@ class Protocol(Requests):
     async def clear_tree(self) -> Report:
         """Clears the screen.
 
-        Releases all that the client made, and cancels touches. The window that is there from
-        the start stays, as do the clock, classes, subscriptions and captured events.
+        Releases everything the client created, and cancels touches. The initial window, the
+        clock, classes, subscriptions and captured events stay.
         """
         return await self._report("clearTree", locals())
 
@@ -351,9 +351,9 @@ class Protocol(Requests):
     ) -> LoadTreeResult:
         """Creates a tree of views with their recognizers, all or nothing.
 
-        Nodes may refer to each other by id in any order. If one is refused nothing has changed,
+        Nodes may refer to each other by id in any order. If one is invalid nothing has changed,
         and the error names its path. With `superview` null the nodes are detached roots and
-        windows; a node `{"id": "window"}` there changes the window that is there. Where several
+        windows; a node `{"id": "window"}` there changes the existing window. Where several
         windows get a `rootViewController`, none may have children whose views are still to join
         the tree.
 
@@ -411,8 +411,8 @@ class Protocol(Requests):
         Bars before a line tell its depth. The first UIWindow stands for `superview`, as above.
         Recognizers are printed without their classes, so none are made.
 
-        Text that isn't well-formed is refused, with the line and the column in the error's
-        data. So is a document type; entities are never expanded.
+        Text that isn't well-formed is rejected, with the line and column in the error's data.
+        So is a document type; entities are never expanded.
 
         format: The format of the text.
         text: The text as it was printed, up to 100,000 elements.
@@ -453,7 +453,7 @@ class Protocol(Requests):
     async def load_scene(self, scene: Scene) -> LoadSceneResult:
         """Creates a whole set-up, all or nothing, in a fresh session or on top of an existing one.
 
-        All members may be left out. If anything is refused nothing has changed, and the error
+        All members are optional. If anything is invalid nothing has changed, and the error
         names its path.
 
         scene: The set-up, as `describeScene` returns it.
@@ -493,9 +493,9 @@ class Protocol(Requests):
         A UIAlertController, presented over all others, with its views in UIKit's own classes,
         laid out for the screen. Its parts are called after it: `<id>.container`,
         `<id>.dimming`, `<id>.view`, `<id>.group` (since 10), `<id>.0` for the first action,
-        `<id>.0.label`. A long press without a minimum duration, `<id>.selection`, tells the
-        controller which place was selected, as in UIKit. The action there is sent to its
-        target, and the alert goes.
+        `<id>.0.label`. A long press without a minimum duration, `<id>.selection`, selects the
+        action under the finger, as in UIKit. The action is sent to its target, and the alert is
+        dismissed.
 
         actions: The actions, from the first to the last.
         id: The new object's id; absent: one is made.
@@ -712,7 +712,7 @@ class Protocol(Requests):
         return await self._request("hitTest", locals())
 
     async def point_inside(self, view: ID, point: Sequence[float]) -> PointInsideResult:
-        """Tells whether a view, on its own, counts a point as inside.
+        """Returns whether a view, on its own, counts a point as inside.
 
         Its bounds count, `hitInsets`, `extraHitRects` and popped views; whether it takes
         touches, and its superviews, do not. A view of a class that was defined with `asks` has
@@ -760,8 +760,8 @@ class Protocol(Requests):
     ) -> FindViewsResult:
         """Finds the views that match a selector.
 
-        No match isn't an error here: the answer is an empty list. Methods that need exactly one
-        view refuse none (`noMatch`) and several (`ambiguousSelector`).
+        No match isn't an error here: the answer is an empty list. For methods that need exactly
+        one view, none (`noMatch`) and several (`ambiguousSelector`) are errors.
 
         selector: The views to choose from.
         root: The root of the tree to search, itself included, detached or not; absent: all
@@ -851,8 +851,8 @@ class Protocol(Requests):
         seen of it but is lost, since it is covered or outside of a superview (red stripes), as
         `hitMap` has it. `hidden`: views that are hidden or transparent, dashed. `touches`: the
         fingers that are down.
-        events: Touches as `playTouches` takes them: drawn as paths, with their times. Nothing
-        is played.
+        events: Touches as `playTouches` takes them: drawn as paths, with their times. They
+        aren't sent.
         trace: The trace of a `hitTest`: the views that were asked are numbered in order, and
         the reasons stand below the picture.
         """
@@ -879,7 +879,7 @@ class Protocol(Requests):
         """Creates a gesture recognizer, detached or attached to a view.
 
         It behaves as the nearest of UIKit's own classes that its class is or derives from. One
-        that derives from UIGestureRecognizer alone is driven by `setRecognizerState`, or, if
+        that derives directly from UIGestureRecognizer is driven by `setRecognizerState`, or, if
         its class `asks`, by the client's answers to `recognizer/touches`. Only the properties
         of its class are accepted.
 
@@ -956,10 +956,10 @@ class Protocol(Requests):
     ) -> AddTargetResult:
         """Adds a target and action to a recognizer or a control.
 
-        Actions are sent in the order in which their targets were added. Of a recognizer, a pair
-        that was added already keeps its place; of a control, it is told of the new events as
-        well and goes behind all others. The target is held weakly. Exactly one of `recognizer`
-        and `control` is named.
+        Actions are sent in the order in which their targets were added. For a recognizer, a
+        pair that was added before keeps its place. For a control, the new events are added to
+        the pair's, and it moves after all others. The target is held weakly. Give exactly one
+        of `recognizer` and `control`.
 
         action: The action.
         recognizer: The recognizer.
@@ -1044,7 +1044,7 @@ class Protocol(Requests):
         Touches aren't needed, and actions are sent at once. A move that UIKit doesn't allow is
         repaired as UIKit does: what fails while it runs is cancelled, what is cancelled while
         possible fails, a finished one ignores it. For a discrete recognizer `began` and
-        `changed` are refused. The location is that of the touches held.
+        `changed` are errors. The location is that of the touches held.
 
         recognizer: The recognizer.
         state: The new state.
@@ -1095,7 +1095,7 @@ class Protocol(Requests):
         return await self._request("explainGesture", locals())
 
     async def send_actions(self, control: ID, events: Sequence[ControlEvent]) -> Report:
-        """Sends a control's actions for events, as if these had happened.
+        """Sends a control's actions for events, as if they had happened.
 
         Tracking isn't affected.
 
@@ -1122,7 +1122,7 @@ class Protocol(Requests):
         phase: `began` hit-tests; a touch keeps its view until it ends.
         point: On the screen. May be left out for `ended`, `cancelled` and `stationary`: the
         last one.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         type: The kind of touch; fixed when it begins.
         force: 1 is an average touch.
         maximum_force: The maximum force of the hardware.
@@ -1132,7 +1132,8 @@ class Protocol(Requests):
         predicted: Samples that are expected until the touch's next event; nothing is decided by
         them.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendTouch", locals())
 
@@ -1147,9 +1148,10 @@ class Protocol(Requests):
         and not listed are stationary.
 
         touches: The changes.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendTouches", locals())
 
@@ -1159,16 +1161,16 @@ class Protocol(Requests):
     ) -> Report:
         """Plays a script of events, in one request with one answer.
 
-        Phases and times of all events are checked first; if one is invalid, none is played. A
-        `$/cancelRequest` stops it between two events, and the answer tells how many were
-        played.
+        Phases and times of all events are checked first; if one is invalid, none is sent. A
+        `$/cancelRequest` stops it between two events, and the answer says how many were sent.
 
         events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
         lets time pass.
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
         the phase by its name or first letter. Neighbours of one time are one event, but a touch
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("playTouches", locals())
 
@@ -1178,12 +1180,13 @@ class Protocol(Requests):
         """Lets time pass.
 
         Whatever is due happens at its own time, in order: long presses begin, waits for a
-        further tap end. Exactly one of `by` and `to` is named. The cost depends on what
-        happens, not on how much time passes. Refused with the realtime clock.
+        further tap end. Give exactly one of `by` and `to`. Not available with the realtime
+        clock.
 
         by: Seconds to pass.
         to: The time to advance to; not before now.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("advanceTime", locals())
 
@@ -1207,9 +1210,10 @@ class Protocol(Requests):
         type: The button.
         phase: The phase.
         force: The force.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendPress", locals())
 
@@ -1229,9 +1233,10 @@ class Protocol(Requests):
 
         input: What the key types, or is called.
         phase: The phase.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendKey", locals())
 
@@ -1248,9 +1253,10 @@ class Protocol(Requests):
 
         motion: The phase of the motion.
         phase: The phase.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendMotion", locals())
 
@@ -1265,9 +1271,10 @@ class Protocol(Requests):
         remoteControl.
 
         event: The command.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendRemoteControl", locals())
 
@@ -1288,9 +1295,10 @@ class Protocol(Requests):
         delta: The distance since the previous event.
         kind: `discrete`: a wheel with notches. `continuous`: a trackpad.
         phase: The phase.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendScroll", locals())
 
@@ -1306,9 +1314,10 @@ class Protocol(Requests):
 
         point: The point on the screen.
         phase: The phase.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendHover", locals())
 
@@ -1326,9 +1335,10 @@ class Protocol(Requests):
         phase: The phase.
         scale: The scale since the gesture began.
         rotation: The angle since the gesture began, in radians, clockwise.
-        time: The time; absent: now. Whatever is due until then happens first.
+        time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendTransform", locals())
 
@@ -1344,8 +1354,8 @@ class Protocol(Requests):
     ) -> ListTouchesResult:
         """Lists the touches that are down.
 
-        Those of a window, a view or a recognizer alone, where it is named; of several, those
-        that belong to all of them.
+        Only those of the window, view or recognizer that is named; if several are, those that
+        belong to all of them.
 
         window: The window in which they landed.
         view: The view that they hit.
@@ -1365,11 +1375,11 @@ class Protocol(Requests):
         after exactly 0.35 s no further tap: at exactly a recognizer's limit its timer comes
         first.
 
-        on: In which view; or `at`, on the screen.
-        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
-        the centre of its bounds if a hit test there finds it or a view inside it, else the
-        nearest point to that on the screen that does.
+        on: The view; without it, `at` is a point of the screen.
+        at: The point, in the coordinates of `on`, or on the screen without it; it is used as
+        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
+        bounds if a touch there hits the view or one inside it, else the nearest point where one
+        does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         taps: The number of taps.
@@ -1377,17 +1387,17 @@ class Protocol(Requests):
         on the point.
         hold: The time from each landing to its lift, in seconds.
         interval: The time from each lift to the next landing, in seconds.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("tap", locals())
 
@@ -1399,28 +1409,28 @@ class Protocol(Requests):
     ) -> Report:
         """Taps twice.
 
-        on: In which view; or `at`, on the screen.
-        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
-        the centre of its bounds if a hit test there finds it or a view inside it, else the
-        nearest point to that on the screen that does.
+        on: The view; without it, `at` is a point of the screen.
+        at: The point, in the coordinates of `on`, or on the screen without it; it is used as
+        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
+        bounds if a touch there hits the view or one inside it, else the nearest point where one
+        does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
         on the point.
         hold: The time from each landing to its lift, in seconds.
         interval: The time from each lift to the next landing, in seconds.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("doubleTap", locals())
 
@@ -1432,27 +1442,27 @@ class Protocol(Requests):
     ) -> Report:
         """Lands, rests and lifts.
 
-        on: In which view; or `at`, on the screen.
-        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
-        the centre of its bounds if a hit test there finds it or a view inside it, else the
-        nearest point to that on the screen that does.
+        on: The view; without it, `at` is a point of the screen.
+        at: The point, in the coordinates of `on`, or on the screen without it; it is used as
+        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
+        bounds if a touch there hits the view or one inside it, else the nearest point where one
+        does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         duration: The time from the landing to the lift, in seconds.
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
         on the point.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("press", locals())
 
@@ -1470,11 +1480,11 @@ class Protocol(Requests):
         off; the corners of a path are events, and the last move is at the very end, at `press`
         + `duration`. The lift is an event of its own, `hold` later.
 
-        on: In which view; or `at`, on the screen.
-        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
-        the centre of its bounds if a hit test there finds it or a view inside it, else the
-        nearest point to that on the screen that does.
+        on: The view; without it, `at` is a point of the screen.
+        at: The point, in the coordinates of `on`, or on the screen without it; it is used as
+        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
+        bounds if a touch there hits the view or one inside it, else the nearest point where one
+        does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         to: The end: a selector, meaning its hittable point, or a point on the screen.
@@ -1487,17 +1497,17 @@ class Protocol(Requests):
         hold: The time from the end of the movement to the lift, in seconds.
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
         on the point.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("drag", locals())
 
@@ -1514,28 +1524,28 @@ class Protocol(Requests):
         thresholds.
 
         direction: The direction.
-        on: In which view; or `at`, on the screen.
-        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
-        the centre of its bounds if a hit test there finds it or a view inside it, else the
-        nearest point to that on the screen that does.
+        on: The view; without it, `at` is a point of the screen.
+        at: The point, in the coordinates of `on`, or on the screen without it; it is used as
+        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
+        bounds if a touch there hits the view or one inside it, else the nearest point where one
+        does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         distance: The distance, in points on the screen.
         duration: The time that the movement takes, in seconds.
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
         on the point.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("swipe", locals())
 
@@ -1553,17 +1563,17 @@ class Protocol(Requests):
         distance: The distance, in points on the screen.
         duration: The time that the movement takes, in seconds.
         fraction: The place along the edge, as a fraction.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("edgeSwipe", locals())
 
@@ -1577,18 +1587,18 @@ class Protocol(Requests):
     ) -> Report:
         """Draws two fingers apart or together.
 
-        First comes the slop that a recognizer with the usual thresholds needs, then the scale
-        alone, then rotation and translation, each with its share of the time. So a
-        `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
-        millionth. A view at the edge of its window where the fingers would leave it within the
-        slop has no room: recognizers begin a pinch only inside (`notHittable`).
+        First comes the slop that a recognizer with the usual thresholds needs, then the scale,
+        then rotation and translation, each with its share of the time. So the scale of a
+        `UIPinchGestureRecognizer` that is the view's only recognizer ends at `scale`, to within
+        a millionth. A view at the edge of its window where the fingers would leave it within
+        the slop has no room: recognizers begin a pinch only inside (`notHittable`).
 
         scale: The factor by which the distance between the fingers changes.
-        on: In which view; or `at`, on the screen.
-        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
-        the centre of its bounds if a hit test there finds it or a view inside it, else the
-        nearest point to that on the screen that does.
+        on: The view; without it, `at` is a point of the screen.
+        at: The point, in the coordinates of `on`, or on the screen without it; it is used as
+        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
+        bounds if a touch there hits the view or one inside it, else the nearest point where one
+        does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         rotation: The angle, in radians, clockwise.
@@ -1603,17 +1613,17 @@ class Protocol(Requests):
         fit, but at least 20.
         simultaneous: Whether everything happens at once. What recognizers read isn't promised
         then.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("pinch", locals())
 
@@ -1627,15 +1637,16 @@ class Protocol(Requests):
     ) -> Report:
         """Rotates two fingers about each other.
 
-        As `pinch`, but the rotation comes first: a `UIRotationGestureRecognizer` alone on the
-        view reads `rotation` at the end, to within a millionth.
+        As `pinch`, but the rotation comes first: the rotation of a
+        `UIRotationGestureRecognizer` that is the view's only recognizer ends at `rotation`, to
+        within a millionth.
 
         rotation: The angle, in radians, clockwise.
-        on: In which view; or `at`, on the screen.
-        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
-        the centre of its bounds if a hit test there finds it or a view inside it, else the
-        nearest point to that on the screen that does.
+        on: The view; without it, `at` is a point of the screen.
+        at: The point, in the coordinates of `on`, or on the screen without it; it is used as
+        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
+        bounds if a touch there hits the view or one inside it, else the nearest point where one
+        does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         scale: The factor by which the distance between the fingers changes.
@@ -1650,17 +1661,17 @@ class Protocol(Requests):
         fit, but at least 20.
         simultaneous: Whether everything happens at once. What recognizers read isn't promised
         then.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("rotate", locals())
 
@@ -1673,13 +1684,13 @@ class Protocol(Requests):
         """Drags inside a scroll view until its content has moved that far, or a view has come into
         sight.
 
-        One of `by` and `until` says how far. The drags go along one axis of the content at a
-        time, fast enough that nothing in it hears of the finger; each makes up for the slop
-        that the pan takes, and rests for 0.1 s before its lift, so that nothing is flung. No
-        drag goes beyond the end of the content. With `until` the view has to be hittable, or
-        visible if it takes no touches; each drag shows three quarters of a screenful. Where
-        that is in vain all is undone, before the other direction is tried, and at last
-        `noMatch` tells the offset that it came to and how many drags it took in all.
+        One of `by` and `until` says how far. Each drag goes along one axis, fast enough that
+        the content doesn't receive the finger, makes up for the pan's slop, and rests for 0.1 s
+        before its lift, so that there is no momentum. No drag goes beyond the end of the
+        content. With `until` the view has to become hittable, or visible if it takes no
+        touches; each drag shows another three quarters of a screenful. If the view isn't found,
+        everything is undone and the other direction is tried; if it isn't there either, the
+        error `noMatch` reports the offset reached and the number of drags.
 
         on: The scroll view.
         by: The change of the content's offset. An end that comes first is no error.
@@ -1687,17 +1698,17 @@ class Protocol(Requests):
         direction: The way that the offset goes, with `until`; absent: down, or right if the
         content is only wider, and then, from the start, the other way.
         limit: The maximum number of drags in all.
-        time: The time; absent: now. Whatever is due until then happens first.
-        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
-        more than 50 points or an eighth of a circle between two, nor two decisions of
-        recognizers at one move: so the same recognizer wins at every rate.
-        settle: Whether time passes afterwards until no recognizer that these fingers concerned
-        is undecided and none of their touches is withheld, a second at most: so that a single
-        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
-        more, ten seconds at most.
-        play: Whether the gesture is played; if not, the answer has the touches, and nothing
-        happens.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        rate: How many events a second a movement has. There are always at least 8, at most 50
+        points or an eighth of a circle apart, and enough that no two recognizers decide at the
+        same one: the same recognizer wins at every rate.
+        settle: Whether time passes afterwards, one second at most, until every recognizer that
+        had these fingers has decided and none of their touches is withheld: a single tap that
+        waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
+        seconds at most.
+        play: Whether the touches are sent; if not, the answer lists them, and nothing happens.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("scroll", locals())
 
@@ -1711,7 +1722,7 @@ class Protocol(Requests):
         sources pause; `pointer` sources are fingers (`touch`), pencils (`pen`) or an indirect
         pointer (`mouse`, which hovers where it isn't pressed; the default); `wheel` sources
         scroll by notches. Keys of `key` sources are sent as by `sendKey`, where something
-        handles them: by a key command for the modifier keys that are down, or as a press. Those
+        handles them: by a key command for the modifier keys that are down, or as a press. Keys
         that type nothing have UIKit's names, such as `UIKeyInputEscape`; others are ignored. A
         move with a duration has 60 events a second, by the rules of `drag`. A press of what is
         pressed and a release of what isn't do nothing.
@@ -1720,15 +1731,15 @@ class Protocol(Requests):
         is a view's id: the middle of what the screen shows of it when its tick comes. Places on
         the screen have to be on it.
 
-        The standard's rules hold, whatever else an item says; what they call invalid is refused
-        with the item's path, and nothing is done. So is a source that was of another type
-        before: positions, and what is pressed, stay until `releaseActions`. Time doesn't pass
-        afterwards unless `settle` says so.
+        The standard's rules apply; an item that they call invalid is an error with the item's
+        path, and nothing is done. A source can't change its type: positions and pressed buttons
+        last until `releaseActions`. Time doesn't pass afterwards unless `settle` says so.
 
         actions: The sources, as WebDriver's Perform Actions takes them.
         settle: As that of gestures, by default false. Nothing is awaited while fingers are
         down.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("performActions", locals())
 
@@ -1740,7 +1751,8 @@ class Protocol(Requests):
 
         settle: As that of gestures, by default false. Nothing is awaited while fingers are
         down.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("releaseActions", locals())
 
@@ -1752,13 +1764,14 @@ class Protocol(Requests):
         Each character is typed at the end of the text, and a control sends `editingChanged`; a
         backspace (`\\b`) removes the last one. A return (`\\n`) sends `editingDidEndOnExit` and
         ends a single line, and what follows isn't typed; in a text view it is a line end. The
-        property `shouldChangeCharacters` may refuse a character. There is no keyboard, and time
+        property `shouldChangeCharacters` may reject a character. There is no keyboard, and time
         doesn't pass.
 
         text: The text.
         on: The text field, search bar or text view, which becomes first responder; absent: the
         first responder.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("typeText", locals())
 
@@ -1770,16 +1783,16 @@ class Protocol(Requests):
         """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
         recorded and what isn't, and why.
 
-        The gesture is played in a copy, from now, until it is settled; nothing is changed and
-        the client isn't asked: delegates that ask count as their default. A view that can't be
-        hit is no error: the gesture is done at the centre of its bounds, and `lands` says why
-        another view is hit.
+        The gesture runs in a copy of the session, from now, until it has settled. Nothing
+        changes, and the client isn't asked: delegates that ask give UIKit's default. A view
+        that can't be hit isn't an error: the gesture happens at the centre of its bounds, and
+        `lands` says why another view is hit.
 
-        on: In which view; or `at`, on the screen.
-        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
-        the centre of its bounds if a hit test there finds it or a view inside it, else the
-        nearest point to that on the screen that does.
+        on: The view; without it, `at` is a point of the screen.
+        at: The point, in the coordinates of `on`, or on the screen without it; it is used as
+        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
+        bounds if a touch there hits the view or one inside it, else the nearest point where one
+        does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         gesture: The gesture that is done there.
@@ -1794,15 +1807,16 @@ class Protocol(Requests):
     ) -> Report:
         """Scrolls to an offset, by code.
 
-        Whatever moves it stops, and its delegate hears of that; fingers go on from there. The
-        offset may lie beyond the content. Animated to where it is already, nothing happens;
-        while fingers move it, animating is refused.
+        Any motion stops, and the delegate is called; fingers continue from the new offset. The
+        offset may lie beyond the content. An animation to the present offset does nothing;
+        while fingers move the content, animating is an error.
 
         view: The scroll view.
         content_offset: Where its content is to be.
-        animated: Whether it takes `animationDuration`; otherwise it is there at once.
-        time: The time; absent: now. Whatever is due until then happens first.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        animated: Whether it takes `animationDuration`; if not, it jumps.
+        time: The time, by default now. Anything due until then happens first.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("setContentOffset", locals())
 
@@ -1817,9 +1831,10 @@ class Protocol(Requests):
 
         view: The scroll view.
         rect: The rectangle, in the scroll view's coordinates.
-        animated: Whether it takes `animationDuration`; otherwise it is there at once.
-        time: The time; absent: now. Whatever is due until then happens first.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        animated: Whether it takes `animationDuration`; if not, it jumps.
+        time: The time, by default now. Anything due until then happens first.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("scrollRectToVisible", locals())
 
@@ -1831,8 +1846,9 @@ class Protocol(Requests):
         From beyond an end it goes to that end. A drag goes on.
 
         view: The scroll view.
-        time: The time; absent: now. Whatever is due until then happens first.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("stopScrolling", locals())
 
@@ -1858,12 +1874,13 @@ class Protocol(Requests):
     ) -> Report:
         """Taps the status bar, which scrolls to the top.
 
-        It takes exactly one scroll view with `scrollsToTop` that is touchable and overlaps its
-        visible window; if several have it, none scrolls. It scrolls as by animated
-        `setContentOffset`, and its delegate hears `scrollViewDidScrollToTop`.
+        Exactly one scroll view with `scrollsToTop` has to take touches and overlap its visible
+        window; if several do, none scrolls. It scrolls as by an animated `setContentOffset`,
+        and its delegate gets `scrollViewDidScrollToTop`.
 
-        time: The time; absent: now. Whatever is due until then happens first.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        time: The time, by default now. Anything due until then happens first.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("sendStatusBarTap", locals())
 
@@ -1875,16 +1892,17 @@ class Protocol(Requests):
 
         The scale is brought within `minimumZoomScale` and `maximumZoomScale`; what is in the
         middle of the scroll view stays there, as far as the ends of the content let it. Any
-        motion stops, except a drag, which continues from there. Animated, its delegate hears
-        `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it, that
-        is refused. To the scale that it has already nothing happens. Without a `viewForZooming`
-        below it, it is refused.
+        motion stops, except a drag, which continues from there. Animated, its delegate gets
+        `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it,
+        animating is an error. Zooming to the present scale does nothing. A scroll view without
+        a `viewForZooming` below it is an error.
 
         view: The scroll view.
         scale: How much larger the content is to be than by itself.
-        animated: Whether it takes `animationDuration`; otherwise it is there at once.
-        time: The time; absent: now. Whatever is due until then happens first.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        animated: Whether it takes `animationDuration`; if not, it jumps.
+        time: The time, by default now. Anything due until then happens first.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("setZoomScale", locals())
 
@@ -1901,30 +1919,30 @@ class Protocol(Requests):
 
         view: The scroll view.
         rect: The rectangle, in the coordinates of the view that is zoomed.
-        animated: Whether it takes `animationDuration`; otherwise it is there at once.
-        time: The time; absent: now. Whatever is due until then happens first.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        animated: Whether it takes `animationDuration`; if not, it jumps.
+        time: The time, by default now. Anything due until then happens first.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._report("zoomToRect", locals())
 
     async def cancel_all_touches(self) -> Report:
         """Cancels every touch that is down, as the system does when a phone call comes in.
 
-        Recognizers that are running are cancelled, others fail; views are told of the cancel.
+        Running recognizers are cancelled, others fail; views get `touchesCancelled`.
         """
         return await self._report("cancelAllTouches", locals())
 
     async def subscribe(self, *, kinds: Sequence[EffectKind] = UNSET) -> dict[str, Any]:
         """Sends effects as notifications too.
 
-        Each `effects` notification comes before the answer of the request that caused it, and
-        before the questions that follow it. But what a request causes while it may still be
-        undone, as with the option `unanswered` of `error`, is told once nothing undoes it any
-        more. With the realtime clock this is how timers report. A further `subscribe` replaces
-        the kinds.
+        Each `effects` notification comes before the answer to the request that caused it, and
+        before the questions that follow. Effects of a request that may still be undone, as with
+        the option `unanswered: "error"`, are sent once they are final. With the realtime clock
+        this is how timers report. Another `subscribe` replaces the kinds.
 
-        `touchFeedback` has to be named. It reports each touch and its view before anything that
-        follows from it, and changes nothing else.
+        `touchFeedback` is only sent if it is named. It reports each touch and its view before
+        anything that follows from it, and changes nothing else.
 
         kinds: Kinds of effects; absent: all but `touchFeedback`.
         """
@@ -1964,11 +1982,12 @@ class Protocol(Requests):
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
-        profile: The profile: a built-in one by name, alone or with options, or one of your own.
+        profile: The profile: a built-in one by name, with or without options, or one of your
+        own.
         profiles: Several profiles at once, with distinct names; not beside `profile`. What
         waits for its time is dropped when they change; records stay.
-        kinds: What profiles of other SDKs record. `events` counts for `sensors`, `basic` and
-        your own profiles alone.
+        kinds: What profiles of other SDKs record. `events` applies only to `sensors`, `basic`
+        and your own profiles.
         sdk_faithful: Whether the SDK's quirks are reproduced: targets that were removed by null
         stay in its list, and recognizers from before capture came on stay unseen until another
         target is added.
@@ -1995,9 +2014,9 @@ class Protocol(Requests):
         events: What is recorded, while `remoteMode` is -1. `$AppStart` stands for
         `$AppStartPassively` too.
         remote_mode: -1: `events` counts. 0: nothing. Else a sum: 1 start, 2 end, 4 click, 8
-        screen. `$AppPageLeave` is a matter of `events` alone.
-        tracker_order: When capture's hidden target is told of a recognizer's action: before all
-        other targets, or after them.
+        screen. `$AppPageLeave` depends only on `events`.
+        tracker_order: When capture's hidden target gets a recognizer's action: before all other
+        targets, or after them.
         limit: The maximum number of records kept; when it is reached, the 100 oldest are
         dropped.
         """
@@ -2027,9 +2046,9 @@ class Protocol(Requests):
         middle of its view; while a scroll view decelerates that a finger would stop first,
         nothing is recorded of what that prevents; that a control was clicked just before
         doesn't count. For an effect of the kinds `state`, `action`, `control`, `select` and
-        `captured`: as it was decided then, or if no target was told, so that nothing was, as it
-        would be now. The checks come in the order in which they are made, up to the first that
-        fails.
+        `captured`: as it was decided then; if no target was called, so nothing was decided, as
+        it would be now. The checks come in the order in which they are made, up to the first
+        that fails.
 
         recognizer: A recognizer. Exactly one of `recognizer`, `control`, `effect` and `view`.
         control: A control.
@@ -2057,7 +2076,7 @@ class Protocol(Requests):
         `primaryActionTriggered`, is enabled and takes interaction. Any other control:
         `controlClass`, then a target for `touchUpInside`, `valueChanged` or
         `primaryActionTriggered` (`controlTargets`), `controlEnabled`, `interactionEnabled`. A
-        cell of a table or collection: `listDelegate` alone. Another view: `interactionEnabled`,
+        cell of a table or collection: only `listDelegate`. Another view: `interactionEnabled`,
         `alpha` and `recognizers`.
 
         view: The view.
@@ -2132,9 +2151,9 @@ class Protocol(Requests):
         switch.
 
         With `on`, a recognizer's action or a control's event enters a state, right after the
-        targets were told: the first entry that fits and whose state may follow. Each transition
-        is a `mode` effect. Releasing the machine takes back what it set; objects that are
-        released drop out of it.
+        targets were called: the first entry that fits and whose state may follow. Each
+        transition is a `mode` effect. Releasing the machine undoes what it set; released
+        objects drop out of it.
 
         initial: The initial state.
         states: The states by name.
@@ -2187,8 +2206,8 @@ class Protocol(Requests):
         begins. `{"id", "rect"}` is a layer: a rect in the background view without a view,
         behind all views; of two layers the later one is in front.
         insets: As `nearestView` takes them; negative ones let fingers miss.
-        fallback: Who gets a gesture that starts on none of them: nobody, or the only one that
-        is shown.
+        fallback: Which view gets a gesture that starts on none of them: none, or the only one
+        that is shown.
         prefer: Which gets it where several hold the place: the topmost, or the one whose centre
         is nearest.
         """
@@ -2234,16 +2253,18 @@ class Protocol(Requests):
         their members are, `time` included.
 
         changes: The requests to perform first, in order.
-        from_: A checkpoint at which both begin, such as one from before a gesture that is
-        played anew; absent: the session as it is.
+        from_: A checkpoint from which both start, such as one from before a gesture that is to
+        be repeated; by default the session as it is.
         events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
         lets time pass.
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
         the phase by its name or first letter. Neighbours of one time are one event, but a touch
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
-        settle: How long time runs on after the last event, in seconds, so that a press becomes
-        a long one or a tap stops waiting for another. Absent: the last event is the end.
-        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        settle: How long time continues after the last event, in seconds, so that a press
+        becomes a long one or a tap stops waiting for another. By default the last event is the
+        end.
+        report: The kinds of effects that this answer reports; by default those chosen with
+        `initialize`.
         """
         return await self._request("whatIf", locals())
 
@@ -2255,7 +2276,7 @@ class Protocol(Requests):
         with its events, subscriptions, the clock and the counters. At most `limits.checkpoints`
         of `initialize` are kept at once.
 
-        id: Its id, among checkpoints alone: an object may have the same. Absent:
+        id: Its id, unique among checkpoints; an object may have the same. Absent:
         `checkpoint-1`, `checkpoint-2` and so on, skipping those in use.
         """
         return await self._request("saveCheckpoint", locals())
@@ -2274,8 +2295,8 @@ class Protocol(Requests):
     async def release_checkpoint(self, id: ID) -> dict[str, Any]:
         """Releases a checkpoint.
 
-        Its id is free again. The session goes on as it is. With the realtime clock there are no
-        checkpoints: then it is refused as the others are.
+        Its id is free again. The session goes on as it is. Not available with the realtime
+        clock, which has no checkpoints.
 
         id: The checkpoint.
         """
