@@ -1,6 +1,7 @@
 """The guide: its examples print what it says, and the scripts of its cookbook pass."""
 
 import os
+import re
 import subprocess
 import unittest
 
@@ -45,6 +46,13 @@ class Guide(Case):
                 if os.environ.get("UPDATE"):
                     account.write_text(finished.stdout, encoding="utf-8")
                 self.assertEqual(finished.stdout, account.read_text(encoding="utf-8"))
+
+    def test_every_rule_of_an_sdk_has_its_legend(self):
+        sources = (ROOT / "Sources" / "Capture").rglob("*.swift")
+        rules = {rule for source in sources for rule in re.findall(r'"([A-Z][0-9]+)"', source.read_text("utf-8"))}
+        self.assertIn("P4", rules)
+        rows = re.findall(r"^\| ([A-Z0-9, ]+) \|", (GUIDE / "sdk-rules.md").read_text("utf-8"), re.M)
+        self.assertEqual({rule for row in rows for rule in row.split(", ")}, rules)
 
     def test_the_index_of_questions_leads_to_every_script_and_to_no_other(self):
         index = (GUIDE / "cookbook" / "README.md").read_text(encoding="utf-8")
