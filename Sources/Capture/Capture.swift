@@ -1,9 +1,10 @@
 import Gestures
 
-/// Records clicks as an auto-tracking SDK does: it observes targets and actions through the
-/// engine's observers, decides by the rules of a profile, and stores records.
+/// Records what auto-tracking SDKs would record: it observes the engine as an SDK observes UIKit,
+/// and stores the events of all configured profiles.
 ///
-///     target added ──▶ tracker ──▶ action ──▶ decision ──▶ record
+///     observers ─┬─▶ recorders, one for each profile in capture's own form ─┬─▶ store
+///                └─▶ rivals, for profiles of other SDKs ────────────────────┘
 ///
 /// Nothing about it is random: the same events give the same records.
 public final class Capture {
@@ -25,160 +26,95 @@ public final class Capture {
 
   let engine: Engine
   let environment: Environment
-  /// The current configuration, prepared for decisions.
-  private(set) var rules: Rules
-  /// Capture by several profiles, or by another SDK's; nil with a single one in capture's own form.
+  public private(set) var configuration: Configuration
+  /// Capture by each profile in its own form. There is always a first one, which records nothing if
+  /// all profiles are other SDKs'.
+  private var recorders: [Recorder] = []
+  /// Capture by other SDKs' profiles, and the comparison of several; nil with a single profile in
+  /// capture's own form.
   private(set) var rivals: Rivals?
-  /// Capture by further profiles in its own form, which stores in this one.
-  private(set) var companions: [Capture] = []
-  /// The capture that this one is a companion of.
-  private weak var principal: Capture?
-  let isCompanion: Bool
-  /// The capture that stores the records: the one that this is a companion of, or itself.
-  var main: Capture { isCompanion ? principal ?? self : self }
-  /// Whether the engine's observers are installed, as they are once capture was on and recorded
-  /// clicks.
-  private(set) var isWatching = false
   /// Captured events.
   public var store: RecordStore
   /// The callback that may veto or edit events; called only if the configuration says so.
   public weak var callback: (any EventCallback)?
-  var sharedProperties: SharedProperties
   var trackIDs: TrackIDGenerator
-  var trackers = TrackerTable()
-  var pastDecisions = PastDecisions()
-  var recentClicks = RecentClicks()
-  /// Clicks that are decided about after their action rather than before it.
-  var postponed: [(control: View, endsTouch: Bool)] = []
-  var screens = ScreenHistory()
-  var visits = PageVisits()
-  var lifecycle = Lifecycle()
 
   /// Capture that is off and observes nothing until `configure` is called.
-  public convenience init(watching engine: Engine, environment: Environment) {
-    self.init(watching: engine, environment: environment, for: nil)
-  }
-
-  private init(watching engine: Engine, environment: Environment, for principal: Capture?) {
-    var configuration = Configuration()
+  public init(watching engine: Engine, environment: Environment) {
+    configuration = Configuration()
     configuration.isEnabled = false
-    self.principal = principal
-    isCompanion = principal != nil
     self.engine = engine
     self.environment = environment
-    rules = Rules(configuration)
     store = RecordStore(limit: configuration.recordLimit)
-    sharedProperties = SharedProperties(configuration, screen: environment.screen)
     trackIDs = TrackIDGenerator(seed: environment.seed)
+    recorders = [Recorder(configuration, isFirst: true, in: self)]
   }
 
   /// Capture in the copied engine of `copy`, without a callback.
-  public convenience init(copying original: Capture, by copy: WorldCopy) {
-    self.init(copying: original, by: copy, for: nil)
-  }
-
-  private init(copying original: Capture, by copy: WorldCopy, for principal: Capture?) {
-    self.principal = principal
-    isCompanion = principal != nil
+  public init(copying original: Capture, by copy: WorldCopy) {
     engine = copy.engine
     environment = original.environment
-    rules = original.rules
-    isWatching = original.isWatching
+    configuration = original.configuration
     store = original.store
-    sharedProperties = original.sharedProperties
     trackIDs = original.trackIDs
-    recentClicks = original.recentClicks
-    postponed = original.postponed.map { (copy[$0.control], $0.endsTouch) }
-    screens = original.screens.copied(by: copy)
-    visits = original.visits.copied(by: copy)
-    lifecycle = original.lifecycle
-    trackers = original.trackers.copied(by: copy, for: self)
-    pastDecisions = original.pastDecisions.copied(by: copy)
-    companions = original.companions.map { Capture(copying: $0, by: copy, for: self) }
+    recorders = original.recorders.map { Recorder(copying: $0, by: copy, in: self) }
     rivals = original.rivals.map { Rivals(copying: $0, by: copy, in: self) }
     observe()
   }
 
   deinit {
-    trackers.removeAll()
-    guard !isCompanion else { return }
-    if isWatching || rivals != nil {
-      engine.targetObserver = nil
-      engine.applicationObserver = nil
-    }
-    if rivals != nil { engine.interactionObserver = nil }
+    engine.targetObserver = nil
+    engine.applicationObserver = nil
+    engine.interactionObserver = nil
   }
 
   /// Installs the engine's observers, as far as they are needed.
   private func observe() {
-    guard !isCompanion else { return }
+    let isWatching = recorders.contains(where: \.isWatching)
     if isWatching { engine.targetObserver = self }
     if isWatching || rivals != nil { engine.applicationObserver = self }
     engine.interactionObserver = rivals
   }
 
-  public var configuration: Configuration { rules.configuration }
-
-  /// Applies a configuration.
+  /// Applies a configuration. Profiles that weren't configured before begin anew.
   ///
   /// `recognizers` are all that exist, so that those from before capture was switched on, or that
-  /// another profile left out, are picked up. Once on, capture continues to observe while it is
-  /// switched off, so that its lists stay correct; it just records nothing.
+  /// another profile left out, are picked up.
   public func configure(
     _ configuration: Configuration, recognizers: some Sequence<GestureRecognizer>
   ) {
-    let former = rules.profile
-    let comesOn = configuration.watchesClicks && !isWatching
-    rules = Rules(configuration)
+    self.configuration = configuration
     store.limit = configuration.recordLimit
     engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
-    sharedProperties = SharedProperties(configuration, screen: environment.screen)
-    if comesOn { isWatching = true }
-    defer { follow(configuration.profiles, recognizers: recognizers) }
-    guard isWatching else { return }
-    if !comesOn, configuration.profile.recognizers != former.recognizers {
-      trackers.removeAll()
-      adopt(recognizers)
-    } else if !configuration.profile.sdkFaithful, comesOn || former.sdkFaithful {
-      adopt(recognizers)
-    }
-  }
-
-  /// Follows the profiles. Others than before begin anew.
-  private func follow(
-    _ profiles: [ProfileChoice]?, recognizers: some Sequence<GestureRecognizer>
-  ) {
-    defer { observe() }
-    guard !isCompanion else { return }
+    firstRecorder.configure(configuration, recognizers: recognizers)
     let further = configuration.plainProfiles.dropFirst()
-    if companions.map(\.configuration.profile.name) != further.map(\.name) {
-      companions = further.map { _ in companion() }
+    if recorders.dropFirst().map(\.profile.name) != further.map(\.name) {
+      recorders = [firstRecorder] + further.map { _ in Recorder(beside: firstRecorder) }
     }
-    for (companion, profile) in zip(companions, further) {
-      companion.configure(configuration.following(profile), recognizers: recognizers)
+    for (recorder, profile) in zip(recorders.dropFirst(), further) {
+      recorder.configure(configuration.following(profile), recognizers: recognizers)
     }
-    let members = profiles?.map { Rivals.Member($0) }
-    if let rivals, rivals.profiles == profiles {
+    if let rivals, rivals.profiles == configuration.profiles {
       rivals.kinds = configuration.kinds
     } else {
-      rivals = members.map { Rivals($0, profiles ?? [], kinds: configuration.kinds, in: self) }
+      rivals = configuration.profiles.map { Rivals($0, kinds: configuration.kinds, in: self) }
     }
+    observe()
   }
 
-  /// A companion that knows what is shown already.
-  private func companion() -> Capture {
-    let companion = Capture(watching: engine, environment: environment, for: self)
-    (companion.screens, companion.visits) = (screens, visits)
-    companion.lifecycle = lifecycle
-    return companion
-  }
+  /// The recorder of the first profile in capture's own form.
+  public var firstRecorder: Recorder { recorders[0] }
 
-  /// The capture that follows a profile in its own form; nil for one of another SDK, or that isn't
+  /// The recorder of a profile in capture's own form; nil for another SDK's, or one that isn't
   /// configured.
-  public func following(_ profile: String) -> Capture? {
-    ([self] + companions).first {
-      $0.configuration.profile.name == profile && !$0.configuration.plainProfiles.isEmpty
-    }
+  public func recorder(of profile: String) -> Recorder? {
+    configuration.plainProfiles.isEmpty ? nil : recorders.first { $0.profile.name == profile }
+  }
+
+  /// The maximum number of pairs that a recognizer's trackers list, which with a faithful profile stay
+  /// when targets are removed.
+  public func trackedPairCount(of recognizer: GestureRecognizer) -> Int {
+    recorders.map { $0.trackers[recognizer]?.pairs.count ?? 0 }.max() ?? 0
   }
 
   /// Milliseconds since 1970 at a time of the clock.
@@ -186,29 +122,80 @@ public final class Capture {
     Int64((environment.epoch + Double(time.nanoseconds) / 1e6).rounded())
   }
 
-  // MARK: Gestures
+  // MARK: Storing
 
-  /// Decides about a gesture; called when a recognizer is about to tell its targets.
-  func gesture(
-    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point,
-    tracked tracker: Tracker
-  ) {
-    guard rules.counts(state) else { return }
-    var decision = Decision(
-      .gesture(recognizer), at: engine.now, by: rules, location: location, state: state)
-    decision.decideTracked(in: engine, tracker: tracker)
-    if decision.isRecorded { recordClick(&decision, touch: recognizer.touches.last) }
-    if main.rivals != nil { note(decision, touch: recognizer.touches.last) }
-    pastDecisions.keep(decision)
+  /// Stores a record of another SDK's profile. Returns its index.
+  func store(_ draft: Draft, by profile: String, at time: Time, because reason: Reason) -> Int {
+    let record = Record(
+      index: store.nextIndex, time: milliseconds(at: time), by: profile, draft,
+      shared: firstRecorder.sharedProperties)
+    store(record, because: reason)
+    return record.index
   }
 
-  /// Notes a click that isn't recorded for the comparison with other profiles.
-  func note(_ decision: Decision, touch: Touch?) {
-    guard let rule = decision.failure, let rivals = main.rivals,
-      let profile = rivals.index(of: configuration.profile.name)
-    else { return }
-    rivals.note(
-      CheckOutcome(rule: rule.rawValue, passed: false, because: decision.because(rule)),
-      after: decision.checks.firstIndex(of: rule) ?? 0, of: profile, in: touch?.landingNumber)
+  /// Stores a record and enters it in the transcript.
+  func store(_ record: Record, because reason: Reason) {
+    store.append(record)
+    if let kind = record.kind { rivals?.note(record, kind: kind) }
+    engine.transcript.enterCapture(
+      of: record.event, index: record.index, by: record.mention, because: reason, at: engine.now)
+  }
+}
+
+// MARK: Observing
+
+extension Capture: TargetObserver {
+  public func willAddTarget(
+    _ target: Object, action: String, to recognizer: GestureRecognizer
+  ) {
+    for recorder in recorders { recorder.willAddTarget(target, action: action, to: recognizer) }
+  }
+
+  public func didRemoveTarget(
+    _ target: Object?, action: String?, from recognizer: GestureRecognizer
+  ) {
+    for recorder in recorders { recorder.didRemoveTarget(target, action: action, from: recognizer) }
+  }
+}
+
+extension Capture: ApplicationObserver {
+  public func willSend(
+    _ action: String, to target: Object?, from sender: Object, touch: Touch?
+  ) {
+    for recorder in recorders { recorder.willSend(to: target, from: sender, touch: touch) }
+    rivals?.action(.actionBefore, action, to: target, from: sender, touch: touch)
+  }
+
+  public func didSend(
+    _ action: String, to target: Object?, from sender: Object, touch: Touch?
+  ) {
+    for recorder in recorders { recorder.didSend(from: sender, touch: touch) }
+    rivals?.action(.actionAfter, action, to: target, from: sender, touch: touch)
+    if firstRecorder.showsAnotherPage(target) { controllersChanged() }
+  }
+
+  public func willSelect(_ cell: View, in list: View, touch: Touch?) {
+    for recorder in recorders { recorder.willSelect(cell, in: list, touch: touch) }
+    rivals?.willSelect(cell, in: list, touch: touch)
+  }
+}
+
+extension Capture {
+  /// Called after controllers were added, removed or selected.
+  public func controllersChanged() {
+    let change = engine.takeShownChange()
+    for recorder in recorders { recorder.follow(change) }
+    rivals?.pagesChanged(change)
+  }
+
+  /// Called when the application came to the foreground.
+  public func applicationDidBecomeActive() {
+    for recorder in recorders { recorder.applicationDidBecomeActive() }
+  }
+
+  /// Called when the application went to the background; if it was never in the foreground, it was
+  /// launched there.
+  public func applicationDidEnterBackground() {
+    for recorder in recorders { recorder.applicationDidEnterBackground() }
   }
 }

@@ -198,6 +198,7 @@ final class Scene {
 
   // MARK: What came of it
 
+  var recorder: Recorder { capture.firstRecorder }
   var records: [Record] { Array(capture.store.records().records) }
   /// Sources of recorded clicks: recognizers, controls or views.
   var clicks: [String] {
@@ -211,7 +212,7 @@ final class Scene {
     return last
   }
 
-  func failure(of name: String) -> Rule? { capture.explain(self[name]).failure?.rule }
+  func failure(of name: String) -> Rule? { recorder.explain(self[name]).failure?.rule }
 }
 
 /// A control with values set by the test.

@@ -20,7 +20,7 @@ public struct AuditFinding {
   public let problem: Problem
 }
 
-extension Capture {
+extension Recorder {
   /// Findings about trees of views: superviews before their subviews, these back to front, and for
   /// each view its recognizers in order of attachment, then the view itself as a control.
   /// The audit ends once it has found more than `Finding.maximumCount`.

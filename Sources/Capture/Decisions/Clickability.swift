@@ -41,7 +41,7 @@ public struct Clickability {
   public let checks: [CheckOutcome]
 }
 
-extension Capture {
+extension Recorder {
   /// Whether visual tracking would offer the view in the current state.
   public func explainClickable(_ view: View) -> Clickability {
     let query = ClickabilityQuery(about: view, in: self)

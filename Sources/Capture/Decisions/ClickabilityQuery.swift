@@ -8,17 +8,17 @@ final class ClickabilityQuery {
   private static let unofferedControls = ["UISegmentedControl", "UITextField", "UIDatePicker"]
 
   let view: View
-  let capture: Capture
+  let recorder: Recorder
   private(set) var checks: [CheckOutcome] = []
 
-  init(about view: View, in capture: Capture) {
+  init(about view: View, in recorder: Recorder) {
     self.view = view
-    self.capture = capture
+    self.recorder = recorder
   }
 
   func decide() -> Bool {
     guard isVisible(), isUncovered(), isReachedThroughReact() else { return false }
-    let facts = capture.rules.facts(of: view)
+    let facts = recorder.rules.facts(of: view)
     if view.reactClickable, facts.element.framework == .reactNative {
       return note(.reactClickable, true, Reason("@ is clickable to React Native", view))
     }
@@ -41,8 +41,8 @@ final class ClickabilityQuery {
 
   /// Makes the checks that a click has to pass.
   private func passes(_ subject: Decision.Subject) -> Bool {
-    var decision = Decision(subject, at: capture.engine.now, by: capture.rules)
-    decision.decide(in: capture.engine)
+    var decision = Decision(subject, at: recorder.engine.now, by: recorder.rules)
+    decision.decide(in: recorder.engine)
     return Explanation(decision).checks.allSatisfy {
       note($0.rule.rawValue, $0.passed, $0.because)
     }
@@ -64,7 +64,7 @@ final class ClickabilityQuery {
 
   private func isUncovered() -> Bool {
     let middle = view.convertToScreen(view.bounds.center)
-    guard let hit = capture.engine.hitTest(middle)?.view else {
+    guard let hit = recorder.engine.hitTest(middle)?.view else {
       let because = Reason(
         "nothing takes a touch at (#, #), the middle of @", view, nil, middle.x, middle.y)
       return note(.uncovered, true, because)
@@ -92,7 +92,7 @@ final class ClickabilityQuery {
     var around = view.superview
     var container: View?
     while let each = around {
-      if capture.rules.facts(of: each).lineage.contains("RCTView") {
+      if recorder.rules.facts(of: each).lineage.contains("RCTView") {
         container = container ?? each
         if keepsTouchesFromSubviews(each) {
           let because = Reason("@, around @, lets no touch through to it", each, view)
@@ -118,7 +118,7 @@ final class ClickabilityQuery {
 
   private func segmentIsOffered() -> Bool {
     guard let control = view.superview,
-      capture.rules.facts(of: control).element.content == .segmentedControl
+      recorder.rules.facts(of: control).element.content == .segmentedControl
     else {
       return note(.segmentedControl, false, Reason("@ is in no segmented control", view))
     }
@@ -187,7 +187,7 @@ final class ClickabilityQuery {
   private var closestList: (list: View, action: String)? {
     var above = view.superview
     while let each = above {
-      let lineage = capture.rules.facts(of: each).lineage
+      let lineage = recorder.rules.facts(of: each).lineage
       if lineage.contains("UITableView") { return (each, "tableView:didSelectRowAtIndexPath:") }
       if lineage.contains("UICollectionView") {
         return (each, "collectionView:didSelectItemAtIndexPath:")
@@ -210,7 +210,7 @@ final class ClickabilityQuery {
   private func someGestureIsRecorded() -> Bool {
     var failures: [String] = []
     for recognizer in view.gestureRecognizers {
-      let decision = capture.imagine(recognizer)
+      let decision = recorder.imagine(recognizer)
       if decision.isRecorded, decision.reported === view {
         return note(
           .recognizers, true, Reason("gestures of @ are recorded, and report @", recognizer, view))

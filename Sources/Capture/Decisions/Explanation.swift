@@ -75,7 +75,7 @@ public struct Explanation: Equatable, Sendable {
   }
 }
 
-extension Capture {
+extension Recorder {
   /// The decision about a gesture if it ended now, at its last location, or else at its view's
   /// centre.
   public func explain(_ recognizer: GestureRecognizer) -> Explanation {
@@ -91,6 +91,17 @@ extension Capture {
   /// The decision about a click on the control if it came now, long after the last one.
   public func explain(control: View) -> Explanation {
     Explanation(imagine(control: control))
+  }
+
+  /// The decision about a tap on a view: by its own recognizer of taps, or as a control; nil if it is
+  /// neither.
+  public func explain(tapOn view: View) -> Explanation? {
+    let explanations = view.gestureRecognizers.lazy.filter { $0 is TapGestureRecognizer }
+      .map { self.explainNext($0) }
+    if let captured = explanations.first(where: \.isCaptured) ?? explanations.first {
+      return captured
+    }
+    return rules.facts(of: view).element.isControl ? explain(control: view) : nil
   }
 
   /// The decision about a past action of the recognizer or control, or selection in the list, at

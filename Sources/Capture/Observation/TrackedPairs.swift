@@ -17,19 +17,12 @@ public struct TrackedPairs {
   public let pairs: [Pair]
 }
 
-extension Capture {
+extension Recorder {
   /// Pairs of a recognizer's tracker; empty without one.
   public func trackedPairs(of recognizer: GestureRecognizer) -> TrackedPairs {
     let tracker = trackers[recognizer]
     return TrackedPairs(
       hasTracker: tracker?.isInstalled ?? false, pairs: tracker?.pairs.map(pair) ?? [])
-  }
-
-  /// The number of pairs of a recognizer's tracker, which with a faithful profile stay when targets are
-  /// removed.
-  public func trackedPairCount(of recognizer: GestureRecognizer) -> Int {
-    let own = trackers[recognizer]?.pairs.count ?? 0
-    return companions.reduce(own) { max($0, $1.trackedPairCount(of: recognizer)) }
   }
 
   /// Pairs of a control. It has no tracker, because capture observes the application's sending.

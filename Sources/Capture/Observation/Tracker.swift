@@ -1,30 +1,28 @@
 import Gestures
 
-/// The hidden target that capture adds to a recognizer, with capture's own list of pairs.
+/// The hidden target that a recorder adds to a recognizer, with a list of pairs of its own.
 ///
-/// It is told first by default, so that a record shows the screen before other targets react.
+/// By default it receives actions first, so that a record shows the screen before other targets react.
 final class Tracker: HiddenTarget {
   /// It uninstalls its trackers before it is freed, and retains their recognizers until then.
-  private let capture: Unretained<Capture>
+  private let recorder: Unretained<Recorder>
   private let tracked: Unretained<GestureRecognizer>
   var recognizer: GestureRecognizer { tracked.value }
   /// In the order in which they were added.
   private(set) var pairs: [TargetAction] = []
-  /// The tracker of a further profile, which is told after it.
-  private var following: Tracker?
   /// The location of the last action, in the coordinates of the recognizer's view; nil before one.
   private(set) var lastLocation: Point?
-  /// Whether it is the recognizer's hidden target.
+  /// Whether it is one of the recognizer's hidden targets.
   private(set) var isInstalled = false
 
-  init(of recognizer: GestureRecognizer, in capture: Capture) {
+  init(of recognizer: GestureRecognizer, in recorder: Recorder) {
     tracked = Unretained(recognizer)
-    self.capture = Unretained(capture)
+    self.recorder = Unretained(recorder)
     super.init()
   }
 
-  func copied(by copy: WorldCopy, for capture: Capture) -> Tracker {
-    let result = Tracker(of: copy[recognizer], in: capture)
+  func copied(by copy: WorldCopy, for recorder: Recorder) -> Tracker {
+    let result = Tracker(of: copy[recognizer], in: recorder)
     result.pairs = pairs
     result.isInstalled = isInstalled
     result.lastLocation = lastLocation
@@ -36,10 +34,7 @@ final class Tracker: HiddenTarget {
     from recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
   ) {
     lastLocation = location
-    capture.with {
-      $0.gesture(of: recognizer, in: state, at: location, tracked: self)
-    }
-    following?.receive(from: recognizer, in: state, at: location)
+    recorder.with { $0.gesture(of: recognizer, in: state, at: location, tracked: self) }
   }
 
   func install() {
@@ -51,39 +46,13 @@ final class Tracker: HiddenTarget {
   func uninstall() {
     guard isInstalled else { return }
     isInstalled = false
-    unlink()
+    recognizer.hiddenTargets.removeAll { $0 === self }
   }
 
-  /// Becomes the recognizer's hidden target; one of a further profile follows those that are there.
+  /// Joins the recognizer's hidden targets: the first profile's goes ahead of others.
   private func link() {
-    guard let first = recognizer.hiddenTarget as? Tracker else {
-      recognizer.hiddenTarget = self
-      return
-    }
-    if capture.with({ !$0.isCompanion }) {
-      following = first
-      recognizer.hiddenTarget = self
-    } else {
-      var last = first
-      while let next = last.following { last = next }
-      last.following = self
-    }
-  }
-
-  private func unlink() {
-    defer { following = nil }
-    guard let first = recognizer.hiddenTarget as? Tracker, first !== self else {
-      recognizer.hiddenTarget = following
-      return
-    }
-    var each = first
-    while let next = each.following {
-      guard next !== self else {
-        each.following = following
-        return
-      }
-      each = next
-    }
+    let isFirst = recorder.with { $0.isFirst }
+    recognizer.hiddenTargets.insert(self, at: isFirst ? 0 : recognizer.hiddenTargets.count)
   }
 
   func lists(_ target: Object, _ action: String) -> Bool {
@@ -92,7 +61,7 @@ final class Tracker: HiddenTarget {
 
   func add(_ target: Object, _ action: String) {
     guard !lists(target, action) else { return }
-    let engine = capture.with { $0.engine }
+    let engine = recorder.with { $0.engine }
     pairs.removeAll { !$0.isLive(in: engine) }
     pairs.append(TargetAction(target: target, action: action))
   }

@@ -72,7 +72,7 @@ extension Engine {
     event.retain(recognizer)
     abandon(recognizer, because: Reason("released"))
     recognizer.forgetRequirements()
-    recognizer.hiddenTarget = nil
+    recognizer.hiddenTargets = []
     recognizer.dispatch = nil
     if !event.isProcessing {
       arbiter.dropAttempt(of: recognizer)

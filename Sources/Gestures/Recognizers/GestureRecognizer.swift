@@ -95,7 +95,7 @@ open class GestureRecognizer: Object {
   final var dispatch: Dispatch?
   /// Target-action pairs, in the order in which they were added.
   final var targets: [TargetAction] = []
-  public final var hiddenTarget: HiddenTarget?
+  public final var hiddenTargets: [HiddenTarget] = []
   /// The number of its attachment among those of all recognizers, which sorts those of one view.
   final var attachment: UInt64 = 0
   /// The timer of its deadline; nil until it first has one.

@@ -29,9 +29,7 @@ extension Engine {
     let pairs = recognizer.targets
     let view = recognizer.view
     let location = recognizer.currentLocation
-    if !tellsHiddenTargetsLast {
-      recognizer.hiddenTarget?.receive(from: recognizer, in: state, at: location)
-    }
+    if !tellsHiddenTargetsLast { tellHiddenTargets(of: recognizer, in: state, at: location) }
     let numberOfTouches = recognizer.numberOfTouches
     let values = recognizer.values
     let dispatchedTo = recognizer.dispatch?.receiver
@@ -52,8 +50,14 @@ extension Engine {
       target.perform(call)
       guard recognizer.attempt.rounds == round else { return }
     }
-    if tellsHiddenTargetsLast {
-      recognizer.hiddenTarget?.receive(from: recognizer, in: state, at: location)
+    if tellsHiddenTargetsLast { tellHiddenTargets(of: recognizer, in: state, at: location) }
+  }
+
+  private final func tellHiddenTargets(
+    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
+  ) {
+    for target in recognizer.hiddenTargets {
+      target.receive(from: recognizer, in: state, at: location)
     }
   }
 

@@ -86,7 +86,7 @@ extension GestureRecognizer {
     return removed
   }
 
-  final var hasReceivers: Bool { !targets.isEmpty || hiddenTarget != nil }
+  final var hasReceivers: Bool { !targets.isEmpty || !hiddenTargets.isEmpty }
 
   /// Live pairs, in order of registration.
   public final var listedTargets: [(target: Object, action: String)] {

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 private func audit(_ scene: Scene) -> [String] {
-  scene.capture.audit(scene.engine.windows).map { finding in
+  scene.recorder.audit(scene.engine.windows).map { finding in
     switch finding.problem {
     case .neverRecorded(let check): "\(finding.object.id) never: \(check.rule.rawValue)"
     case .neverTouched(let reason): reason
@@ -109,7 +109,7 @@ private func audit(_ scene: Scene) -> [String] {
       "no touch can reach bare: it takes no touches: its user interaction is disabled",
     ])
   // From below the row, too.
-  #expect(scene.capture.audit([scene.view("like")]).count == 1)
+  #expect(scene.recorder.audit([scene.view("like")]).count == 1)
 }
 
 @Test func `a recognizer that no touch can reach is listed, unless it takes presses`() {

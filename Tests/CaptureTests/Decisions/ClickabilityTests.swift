@@ -8,17 +8,17 @@ private let screen = "window 0 0 390 844\n"
 extension Scene {
   /// The check that rules the view out; nil for one that is offered.
   fileprivate func obstacle(to name: String) -> String? {
-    let answer = capture.explainClickable(view(name))
+    let answer = recorder.explainClickable(view(name))
     #expect(answer.isClickable == answer.checks.allSatisfy(\.passed))
     return answer.checks.last.flatMap { $0.passed ? nil : $0.rule }
   }
 
   fileprivate func checks(of name: String) -> [String] {
-    capture.explainClickable(view(name)).checks.map(\.rule)
+    recorder.explainClickable(view(name)).checks.map(\.rule)
   }
 
   fileprivate func lastReason(about name: String) -> String? {
-    capture.explainClickable(view(name)).checks.last?.because
+    recorder.explainClickable(view(name)).checks.last?.because
   }
 }
 
@@ -256,7 +256,7 @@ func `a view is offered if its alpha is above a hundredth`(alpha: Float, obstacl
     #expect(scene.obstacle(to: "card") == obstacle)
   }
   outer.hitTestBehavior = .normal
-  let rules = scene.capture.explainClickable(card).checks
+  let rules = scene.recorder.explainClickable(card).checks
   #expect(rules[2].rule == "reactInteraction")
   #expect(rules[2].because == "inner, around card, lets touches through to it")
   outer.hitTestBehavior = .none

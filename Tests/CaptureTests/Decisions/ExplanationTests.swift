@@ -14,7 +14,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
 @Test func `every check is listed in order, with what it compared`() {
   let scene = Scene(oneTap)
   scene.controller("home", "Home", view: "card", at: .root(scene.window()))
-  let explanation = scene.capture.explain(scene["card.tap"])
+  let explanation = scene.recorder.explain(scene["card.tap"])
   #expect(explanation.isCaptured)
   #expect(
     lines(explanation) == [
@@ -39,7 +39,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
 @Test func `the list ends with the first check that fails`() {
   let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 MyField<UITextField tap")
   scene.view("card").isHidden = true
-  let explanation = scene.capture.explain(scene["card.tap"])
+  let explanation = scene.recorder.explain(scene["card.tap"])
   #expect(!explanation.isCaptured)
   #expect(explanation.failure?.rule == .publicBlacklist)
   #expect(explanation.failure?.because == "MyField is a kind of UITextField")
@@ -54,7 +54,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
   for tree in trees {
     let scene = Scene("window 0 0 390 844\n  \(tree)")
     let recognizer = scene.recognizers[0]
-    let explanation = scene.capture.explain(recognizer)
+    let explanation = scene.recorder.explain(recognizer)
     recognizer.setState(recognizer.isDiscrete ? .ended : .began)
     recognizer.setState(.ended)
     #expect(explanation.isCaptured != scene.records.isEmpty, "\(tree)")
@@ -68,9 +68,9 @@ private func lines(_ explanation: Explanation?) -> [String] {
       group 0 0 200 200 UIInterfaceActionGroupView tap
         action 0 80 200 40 _UIContextMenuActionView
     """)
-  #expect(scene.capture.explain(scene["group.tap"]).isCaptured)
+  #expect(scene.recorder.explain(scene["group.tap"]).isCaptured)
   scene.tap(x: 50, y: 10)
-  let failure = scene.capture.explain(scene["group.tap"]).failure
+  let failure = scene.recorder.explain(scene["group.tap"]).failure
   #expect(failure?.rule == .elementUnderPoint)
   #expect(failure?.because == "no _UIContextMenuActionView at (50, 10) of group")
 }
@@ -85,11 +85,11 @@ private func lines(_ explanation: Explanation?) -> [String] {
   scene.wait(1)
   scene["card.tap"].setState(.ended)
   let tap = scene["card.tap"]
-  let past = scene.capture.explain(past: tap, in: .ended, at: then)
+  let past = scene.recorder.explain(past: tap, in: .ended, at: then)
   #expect(past?.failure?.rule == .hidden)
   #expect(past?.failure?.because == "card is hidden")
   #expect(
-    scene.capture.explain(past: tap, in: .ended, at: scene.engine.now)?.failure?.rule
+    scene.recorder.explain(past: tap, in: .ended, at: scene.engine.now)?.failure?.rule
       == .ignoredViewClass)
 }
 
@@ -99,20 +99,20 @@ private func lines(_ explanation: Explanation?) -> [String] {
   let tap = scene["card.tap"]
   tap.setState(.ended)
   let then = scene.engine.now
-  let explained = lines(scene.capture.explain(past: tap, at: then))
+  let explained = lines(scene.recorder.explain(past: tap, at: then))
   #expect(explained.contains("ignoredPage passed: its page is home, Home, which is not ignored"))
   scene.engine.release(home)
   scene.configure { $0.profile.recognizers = [] }
-  #expect(scene.capture.trackers.count == 0)
-  #expect(lines(scene.capture.explain(past: tap, at: then)) == explained)
+  #expect(scene.recorder.trackers.count == 0)
+  #expect(lines(scene.recorder.explain(past: tap, at: then)) == explained)
 }
 
 @Test func `a state that doesn't count is the reason by itself`() {
   let scene = Scene(oneTap)
   let tap = scene["card.tap"]
-  let past = scene.capture.explain(past: tap, in: .failed, at: scene.engine.now)
+  let past = scene.recorder.explain(past: tap, in: .failed, at: scene.engine.now)
   #expect(lines(past) == ["gestureState failed: failed, not ended or cancelled"])
-  #expect(scene.capture.explain(past: tap, in: .ended, at: scene.engine.now) == nil)
+  #expect(scene.recorder.explain(past: tap, in: .ended, at: scene.engine.now) == nil)
 }
 
 @Test func `only the latest decisions are kept`() {
@@ -122,7 +122,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
     tap.setState(.ended)
     scene.wait(1)
   }
-  let explain = { scene.capture.explain(past: tap, at: Time(nanoseconds: $0 * 1_000_000_000)) }
+  let explain = { scene.recorder.explain(past: tap, at: Time(nanoseconds: $0 * 1_000_000_000)) }
   #expect(explain(0) == nil)
   #expect(explain(1)?.isCaptured == true)
   #expect(explain(Int64(PastDecisions.capacity))?.isCaptured == true)
@@ -132,7 +132,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
 @Test func `a control is explained by the checks of controls`() {
   let scene = Scene("window 0 0 390 844\n  button 20 20 200 100 UIButton")
   #expect(
-    scene.capture.explain(control: scene.view("button")).checks.map(\.rule) == [
+    scene.recorder.explain(control: scene.view("button")).checks.map(\.rule) == [
       .enabled, .validTargets, .hidden, .captureIgnored, .ignoredViewClass, .ignoredController,
       .controlState, .ignoredPage, .pageBlacklist,
     ])
@@ -146,6 +146,6 @@ private func lines(_ explanation: Explanation?) -> [String] {
         action 0 80 200 40 _UIContextMenuActionView
     """)
   scene.touch(.began, x: 50, y: 10, at: 1)
-  let failure = scene.capture.explain(scene["group.tap"]).failure
+  let failure = scene.recorder.explain(scene["group.tap"]).failure
   #expect(failure?.because == "no _UIContextMenuActionView at (50, 10) of group")
 }

@@ -51,7 +51,7 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
   scene.tap("card")
   #expect(scene.clicks.isEmpty)
   #expect(
-    scene.capture.explain(scene["card.tap"]).failure?.because == "capture records $AppViewScreen")
+    scene.recorder.explain(scene["card.tap"]).failure?.because == "capture records $AppViewScreen")
 }
 
 @Test func `another profile tracks other recognizers, also those that are there`() {

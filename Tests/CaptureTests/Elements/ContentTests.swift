@@ -8,7 +8,7 @@ private func content(
 ) -> String? {
   let scene = Scene("window 0 0 390 844\n" + tree)
   change(scene)
-  return ElementContent(rules: scene.capture.rules).content(of: scene.view("it"))
+  return ElementContent(rules: scene.recorder.rules).content(of: scene.view("it"))
 }
 
 @Test(arguments: ["UILabel", "UIButton"])
@@ -123,7 +123,7 @@ func `controls say their values`(name: String, values: ControlValues, expected: 
     """, hasRealControls: true)
   let item = BarItem(id: "save", class: scene.objectClass("UIBarButtonItem"))
   (scene.view("it") as? BarButton)?.item = item
-  let content = ElementContent(rules: scene.capture.rules)
+  let content = ElementContent(rules: scene.recorder.rules)
   #expect(content.content(of: scene.view("it")) == nil)
   item.title = "Save"
   #expect(content.content(of: scene.view("it")) == "Save")
@@ -183,6 +183,6 @@ func `views of other frameworks say what their accessibility says`(name: String,
     let scene = Scene(
       "window 0 0 390 844\n  control 0 0 100 50 \(control)\n    it 0 0 50 50 UISegment")
     scene.view("it").accessibilityLabel = "First"
-    #expect(ElementContent(rules: scene.capture.rules).content(of: scene.view("it")) == expected)
+    #expect(ElementContent(rules: scene.recorder.rules).content(of: scene.view("it")) == expected)
   }
 }

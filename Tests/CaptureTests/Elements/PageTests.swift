@@ -12,7 +12,7 @@ private let screen = """
   """
 
 private func page(of name: String, in scene: Scene) -> String? {
-  PageLookup(engine: scene.engine, rules: scene.capture.rules)
+  PageLookup(engine: scene.engine, rules: scene.recorder.rules)
     .page(from: scene.view(name).nearestController)?.id
 }
 
@@ -127,7 +127,7 @@ private func ways(of view: View) -> [(spoil: () -> Void, restore: () -> Void)] {
 @Test func `the title is what the navigation bar shows`() {
   let scene = Scene(screen)
   let home = scene.controller("home", view: "root", at: .root(scene.window()))
-  let content = { ElementContent(rules: scene.capture.rules).title(of: home) }
+  let content = { ElementContent(rules: scene.recorder.rules).title(of: home) }
   #expect(content() == nil)
   home.title = "Title"
   #expect(content() == "Title")

@@ -29,12 +29,12 @@ private func inTable() -> Scene {
 }
 
 private func position(of name: String, in scene: Scene) -> String? {
-  ElementPosition(rules: scene.capture.rules).position(
+  ElementPosition(rules: scene.recorder.rules).position(
     of: scene.view(name))
 }
 
 private func path(of name: String, in scene: Scene) -> String {
-  ElementPath(rules: scene.capture.rules).path(
+  ElementPath(rules: scene.recorder.rules).path(
     of: scene.view(name))
 }
 

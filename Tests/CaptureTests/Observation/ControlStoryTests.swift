@@ -148,7 +148,7 @@ private func effects(_ scene: Scene) -> [String] {
 func `a lift that leaves a button is a click for those who are told of it`(event: ControlEvents) {
   let scene = scene("  button 0 0 100 44 UIButton")
   control(scene, "button", Button.self).addTarget(scene.client, action: "left:", for: event)
-  #expect(scene.capture.explain(control: scene.view("button")).isCaptured)
+  #expect(scene.recorder.explain(control: scene.view("button")).isCaptured)
   scene.touch(.began, x: 50, y: 20, at: 1)
   scene.touch(.ended, x: 50, y: 300, at: 1.1)
   #expect(scene.clicks == ["button"])
@@ -165,9 +165,9 @@ func `a lift that leaves a button is a click for those who are told of it`(event
   scene.touch(.ended, x: knob.x + 40, y: knob.y, at: 1.2)
   #expect(scene.clicks.isEmpty)
   #expect(
-    scene.capture.explain(past: slider, at: scene.engine.now)?.failure?.because
+    scene.recorder.explain(past: slider, at: scene.engine.now)?.failure?.because
       == "the slider is tracking")
-  #expect(scene.capture.explain(control: slider).failure?.rule == .validTargets)
+  #expect(scene.recorder.explain(control: slider).failure?.rule == .validTargets)
 }
 
 @Test func `a button of a bar can be recorded without a target of its own`() {
@@ -181,7 +181,7 @@ func `a lift that leaves a button is a click for those who are told of it`(event
   control(scene, "edit", BarButton.self).item = BarItem(
     id: "item", class: scene.objectClass("UIBarButtonItem"))
   for (name, isCaptured) in [("tab", true), ("edit", true), ("lost", false)] {
-    #expect(scene.capture.explain(control: scene.view(name)).isCaptured == isCaptured, "\(name)")
+    #expect(scene.recorder.explain(control: scene.view(name)).isCaptured == isCaptured, "\(name)")
     scene.tap(name)
   }
   #expect(scene.clicks == ["tab", "edit"])

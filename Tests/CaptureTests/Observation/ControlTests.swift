@@ -26,7 +26,7 @@ func `a button is clicked when the touch that it tracks ends`(phase: Touch.Phase
   scene.send(from: "button", phase: nil)
   #expect(scene.clicks.isEmpty)
   #expect(
-    scene.capture.explain(past: scene.control("button"), at: scene.engine.now)?.failure?.rule
+    scene.recorder.explain(past: scene.control("button"), at: scene.engine.now)?.failure?.rule
       == .controlEvent)
 }
 
@@ -85,10 +85,10 @@ func `two clicks on a control within 100 ms are one`(pause: Seconds, isAnother: 
   scene.wait(0.04)
   scene.send(from: "button")
   let button = scene.view("button")
-  let failure = scene.capture.explain(past: button, at: scene.engine.now)?.failure
+  let failure = scene.recorder.explain(past: button, at: scene.engine.now)?.failure
   #expect(failure?.rule == .clickInterval)
   #expect(failure?.because == "0.04 s since its last click, at least 0.1 s needed")
-  #expect(scene.capture.explain(control: button).isCaptured)
+  #expect(scene.recorder.explain(control: button).isCaptured)
 }
 
 @Test func `of two actions that one lift sends, the recorded one is explained`() {
@@ -97,7 +97,7 @@ func `two clicks on a control within 100 ms are one`(pause: Seconds, isAnother: 
   scene.send("second:", from: "button")
   #expect(scene.clicks == ["button"])
   let button = scene.view("button")
-  #expect(scene.capture.explain(past: button, at: scene.engine.now)?.isCaptured == true)
+  #expect(scene.recorder.explain(past: button, at: scene.engine.now)?.isCaptured == true)
 }
 
 @Test func `a record is explained by its index`() {
@@ -106,8 +106,8 @@ func `two clicks on a control within 100 ms are one`(pause: Seconds, isAnother: 
   scene.wait(1)
   scene.view("button").captureIgnored = true
   scene.send(from: "button")
-  #expect(scene.capture.explain(record: 1)?.isCaptured == true)
-  #expect(scene.capture.explain(record: 2) == nil)
+  #expect(scene.recorder.explain(record: 1)?.isCaptured == true)
+  #expect(scene.recorder.explain(record: 2) == nil)
 }
 
 @Test func `tabs are recorded after their action, other controls before`() {
@@ -161,7 +161,7 @@ private func endedTouch(_ scene: Scene) -> Touch {
 @Test func `a control that nobody listens to can't be recorded`() {
   let scene = Scene(bar)
   scene.control("button").values.targetedEvents = .touchDown
-  #expect(scene.capture.explain(control: scene.view("button")).failure?.rule == .validTargets)
+  #expect(scene.recorder.explain(control: scene.view("button")).failure?.rule == .validTargets)
 }
 
 @Test func `events at the end of a touch can be recorded, from some controls all can`() {
@@ -171,7 +171,7 @@ private func endedTouch(_ scene: Scene) -> Touch {
     ("button", .touchCancel, false), ("switch", .touchDown, true), ("switch", [], false),
   ] {
     scene.control(name).values.targetedEvents = events
-    #expect(scene.capture.explain(control: scene.view(name)).isCaptured == isCaptured)
+    #expect(scene.recorder.explain(control: scene.view(name)).isCaptured == isCaptured)
   }
 }
 
@@ -226,7 +226,7 @@ private func endedTouch(_ scene: Scene) -> Touch {
     let scene = Scene("window 0 0 390 844\n  control 0 0 100 44 \(name)")
     scene.control("control").values.targetedEvents = events
     #expect(
-      scene.capture.explain(control: scene.view("control")).isCaptured == isCaptured,
+      scene.recorder.explain(control: scene.view("control")).isCaptured == isCaptured,
       "\(name) \(events.name)")
   }
 }

@@ -33,7 +33,7 @@ private func bareTap(
   scene.tap("card")
   #expect(scene.clicks.count == 1)
   #expect(
-    scene.capture.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
+    scene.recorder.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
       == "3 of 3 pairs with a target that is there and responds")
 }
 
@@ -70,7 +70,7 @@ private func bareTap(
     for target in targets { tap.addTarget(target, action: "a:") }
   }
   func count() -> String? {
-    scene.capture.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
+    scene.recorder.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
   }
   scene.tap("card")
   #expect(count() == "40 of 40 pairs with a target that is there and responds")
@@ -164,7 +164,7 @@ private func bareTap(
     tap.addTarget(scene.client, action: "a:")
     scene.engine.release(tap)
   }
-  #expect(scene.capture.trackers.count <= 64)
+  #expect(scene.recorder.trackers.count <= 64)
 }
 
 @Test func `targets that are gone leave the list when another one comes`() {
@@ -175,6 +175,6 @@ private func bareTap(
     tap.addTarget(scene.client, action: "a:")
   }
   #expect(
-    scene.capture.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
+    scene.recorder.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
       == "1 of 1 pair with a target that is there and responds")
 }

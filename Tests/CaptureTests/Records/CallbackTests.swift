@@ -34,7 +34,7 @@ private struct Story {
   let story = Story()
   story.scene.tap("card")
   story.scene.send(from: "button")
-  #expect(story.scene.capture.trackClick(on: story.scene.view("card")) == 3)
+  #expect(story.scene.recorder.trackClick(on: story.scene.view("card")) == 3)
   #expect(story.judge.heard == ["$AppClick", "$AppClick", "$AppClick"])
   #expect(story.scene.records.count == 3)
   let other = Story(asking: false)
@@ -48,11 +48,11 @@ private struct Story {
   let story = Story()
   story.judge.verdict = .vetoed
   story.scene.tap("card")
-  let explanation = story.scene.capture.explain(
+  let explanation = story.scene.recorder.explain(
     past: story.scene["card.tap"], at: story.scene.engine.now)
   #expect(explanation?.failure?.rule == .callback)
   #expect(explanation?.failure?.because == "the callback vetoed the event")
-  #expect(story.scene.capture.trackClick(on: story.scene.view("card")) == nil)
+  #expect(story.scene.recorder.trackClick(on: story.scene.view("card")) == nil)
   #expect(story.scene.records.isEmpty)
   story.judge.verdict = .kept
   story.scene.tap("card")
@@ -103,17 +103,17 @@ private struct Story {
 
 @Test func `an explanation says what part the callback has`() {
   let story = Story()
-  let imagined = story.scene.capture.explain(story.scene["card.tap"])
+  let imagined = story.scene.recorder.explain(story.scene["card.tap"])
   #expect(imagined.checks.last?.rule == .callback)
   #expect(imagined.checks.last?.because == "the callback would be asked about the event")
   #expect(story.judge.heard.isEmpty)
   story.scene.tap("card")
-  let past = story.scene.capture.explain(past: story.scene["card.tap"], at: story.scene.engine.now)
+  let past = story.scene.recorder.explain(past: story.scene["card.tap"], at: story.scene.engine.now)
   #expect(past?.checks.last?.because == "the callback let the event through")
   #expect(
-    !story.scene.capture.explainClickable(story.scene.view("card")).checks.map(\.rule).contains(
+    !story.scene.recorder.explainClickable(story.scene.view("card")).checks.map(\.rule).contains(
       "callback"))
   let silent = Story(asking: false)
   #expect(
-    silent.scene.capture.explain(silent.scene["card.tap"]).checks.last?.rule == .pageBlacklist)
+    silent.scene.recorder.explain(silent.scene["card.tap"]).checks.last?.rule == .pageBlacklist)
 }

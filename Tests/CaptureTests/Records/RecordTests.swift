@@ -211,7 +211,7 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
   let scene = shop { $0.ignoredControllerClasses = ["HomeViewController"] }
   scene.view("banner").isHidden = true
   scene.view("banner").captureIgnored = true
-  #expect(scene.capture.trackClick(on: scene.view("banner")) == 1)
+  #expect(scene.recorder.trackClick(on: scene.view("banner")) == 1)
   #expect(scene.last["$lib_method"] == "code")
   #expect(scene.last.library.contains(RecordProperty("$lib_method", "code")))
   #expect(scene.last["$element_id"] == "banner_1")

@@ -85,14 +85,14 @@ import Testing
     var heard: [String] = []
     tracker.whenTold = { heard.append("tracker \($0)") }
     stage.client.whenTold = { _ in heard.append("client") }
-    flick.hiddenTarget = tracker
+    flick.hiddenTargets = [tracker]
     #expect(pairs() == ["client.fired"])
     #expect(told() == ["client.fired"])
     #expect(heard == ["tracker ended", "client"])
     #expect(flick.removeTarget(nil, action: nil) == 1)
     _ = told()
     #expect(heard == ["tracker ended", "client", "tracker ended"])
-    flick.hiddenTarget = nil
+    flick.hiddenTargets = []
     _ = told()
     #expect(heard.count == 3)
   }

@@ -16,7 +16,7 @@ import Testing
     "GestureRecognizer.attachedTo", "Controller.home", "StateMachine.home",
     "StateMachine.level",
     "WindowScene.application", "Dispatcher.insets", "DispatchLayer.rect", "Timer.ownerLink",
-    "GestureRecognizer.hiddenTarget",
+    "GestureRecognizer.hiddenTargets",
     "Engine.classes", "Engine.objects", "Engine.isBeingCopied", "Engine.application",
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
     "Engine.interactionObserver", "Alarm.home", "Alarm.timer", "Engine.landingLog",

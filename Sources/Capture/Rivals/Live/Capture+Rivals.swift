@@ -70,17 +70,6 @@ extension Capture {
     return Reason("@ takes the touch in the middle of @, at (#, #)", hit, view, point.x, point.y)
   }
 
-  /// The same for a profile in capture's own form: the decision about the view's own recognizer of
-  /// taps, or about the control that it is; nil if it is neither.
-  public func explain(tapOn view: View) -> Explanation? {
-    let explanations = view.gestureRecognizers.lazy.filter { $0 is TapGestureRecognizer }
-      .map { self.explainNext($0) }
-    if let captured = explanations.first(where: \.isCaptured) ?? explanations.first {
-      return captured
-    }
-    return rules.facts(of: view).element.isControl ? explain(control: view) : nil
-  }
-
   /// The checks that a profile made of a past gesture or action; nil if it made none, or they are no
   /// longer kept.
   public func explain(past subject: Object, at time: Time, by profile: String) -> [CheckOutcome]? {

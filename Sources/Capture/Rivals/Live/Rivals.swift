@@ -46,10 +46,8 @@ final class Rivals {
   /// The number of decisions kept.
   static let capacity = 250
 
-  init(
-    _ members: [Member], _ profiles: [ProfileChoice], kinds: [RecordKind], in capture: Capture
-  ) {
-    self.members = members
+  init(_ profiles: [ProfileChoice], kinds: [RecordKind], in capture: Capture) {
+    members = profiles.map { Member($0) }
     self.profiles = profiles
     self.kinds = kinds
     home = Unretained(capture)
@@ -220,7 +218,9 @@ final class Rivals {
 
   // MARK: Classes
 
-  func lineage(_ object: Object) -> [String] { capture.rules.facts(of: object).lineage }
+  func facts(of object: Object) -> ClassFacts { capture.firstRecorder.rules.facts(of: object) }
+
+  func lineage(_ object: Object) -> [String] { facts(of: object).lineage }
 
   func matches(_ pattern: ClassPattern, _ object: Object?) -> Bool {
     object.map { pattern.matches(lineage($0)) } ?? false

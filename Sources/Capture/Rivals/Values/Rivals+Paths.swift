@@ -95,11 +95,11 @@ extension Rivals {
   ]
 
   private func isCell(_ view: View) -> Bool {
-    capture.rules.facts(of: view).element.role == .cell && view.indexPath != nil
+    facts(of: view).element.role == .cell && view.indexPath != nil
   }
 
   private func isAlertButton(_ view: View) -> Bool {
-    capture.rules.facts(of: view).element.isAlertAction
+    facts(of: view).element.isAlertAction
   }
 
   private func classStep(_ view: View) -> String {
@@ -114,7 +114,7 @@ extension Rivals {
       defer { isOpen = true }
       return "\(place.section)/\(isOpen ? "\(place.row)" : "-")"
     }
-    if capture.rules.facts(of: view).element.role == .segment, !isOpen {
+    if facts(of: view).element.role == .segment, !isOpen {
       isOpen = true
       return "-"
     }
@@ -133,7 +133,7 @@ extension Rivals {
   func position(of view: View) -> Int? {
     for each in chain(of: view) {
       if isCell(each), let place = each.indexPath { return place.row + 1 }
-      if capture.rules.facts(of: each).element.role == .segment {
+      if facts(of: each).element.role == .segment {
         return each.indexInClass + 1
       }
     }
@@ -163,17 +163,17 @@ extension Rivals {
   }
 
   private func shownText(of view: View) -> String? {
-    switch capture.rules.facts(of: view).element.content {
+    switch facts(of: view).element.content {
     case .label: return view.text
     case .toggle: return view.controlValues.map { $0.isOn ? "true" : "false" }
     case .slider:
       return view.controlValues.map { plain($0.value.rounded(.toNearestOrEven)) }
-    case .imageView where capture.rules.facts(of: view).element.role != .segment:
+    case .imageView where facts(of: view).element.role != .segment:
       return labelInside(view)
     case .textInput: return nil
     default: break
     }
-    if capture.rules.facts(of: view).element.role == .segment { return view.text }
+    if facts(of: view).element.role == .segment { return view.text }
     if view is ListView { return nil }
     if isControl(view), view.subviews.isEmpty, nonEmpty(view.text) == nil {
       return textBehind(view)
@@ -182,7 +182,7 @@ extension Rivals {
   }
 
   private func isControl(_ view: View) -> Bool {
-    capture.rules.facts(of: view).element.isControl
+    facts(of: view).element.isControl
   }
 
   /// The text of an image's first direct label.

@@ -17,7 +17,7 @@ struct AuditCapture: Request {
     let roots: [View] =
       if let root { [try session.view(root, at: "root")] } else { session.engine.windows }
     try session.checkAuditSize(of: roots, besides: 0)
-    let findings = session.capture.audit(roots)
+    let findings = session.capture.firstRecorder.audit(roots)
     try session.checkCancellation()
     try Limit.findings.check(
       findings.count, "too many findings", hint: "; name a root to audit a part")

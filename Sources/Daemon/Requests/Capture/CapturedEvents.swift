@@ -54,7 +54,7 @@ struct TrackClick: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let view = try session.view(view)
     result.key("index")
-    if let index = session.capture.trackClick(on: view, with: properties) {
+    if let index = session.capture.firstRecorder.trackClick(on: view, with: properties) {
       result.value(index)
     } else {
       result.null()

@@ -27,10 +27,11 @@ struct DescribeCapture: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let recorder = session.capture.firstRecorder
     let tracked =
       switch subject {
-      case .recognizer(let id): session.capture.trackedPairs(of: try session.recognizer(id))
-      case .control(let id): session.capture.trackedPairs(of: try session.control(id))
+      case .recognizer(let id): recorder.trackedPairs(of: try session.recognizer(id))
+      case .control(let id): recorder.trackedPairs(of: try session.control(id))
       }
     result.member("tracker", tracked.hasTracker)
     result.key("pairs")

@@ -44,20 +44,20 @@ struct ExplainCapture: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     if let profile { try session.requireProfile(profile, at: "profile") }
     let name = profile ?? session.profileNames[0]
-    guard let capture = session.capture.following(name) else {
+    guard let recorder = session.capture.recorder(of: name) else {
       return write(try outcomes(of: name, in: session), to: &result)
     }
     let explanation: Explanation
     switch subject {
     case .recognizer(let id):
-      explanation = capture.explainNext(try session.recognizer(id))
+      explanation = recorder.explainNext(try session.recognizer(id))
     case .control(let id):
-      explanation = capture.explain(control: try control(id, in: session))
+      explanation = recorder.explain(control: try control(id, in: session))
     case .effect(let index):
-      explanation = try explainPast(index, by: capture, in: session)
+      explanation = try explainPast(index, by: recorder, in: session)
     case .view(let id):
       let view = try session.view(id, at: "view")
-      guard let found = capture.explain(tapOn: view) else {
+      guard let found = recorder.explain(tapOn: view) else {
         return write([.noCandidate("no recognizer of its own tracks taps on \(id)")], to: &result)
       }
       explanation = found
@@ -138,16 +138,16 @@ struct ExplainCapture: Request {
   }
 
   private func explainPast(
-    _ index: Int, by capture: Capture, in session: Session
+    _ index: Int, by recorder: Recorder, in session: Session
   ) throws(RequestError) -> Explanation {
     let effect = try effect(index, in: session)
     let past: Explanation? =
       switch effect.subject {
       case .recognizer(let recognizer, let state):
-        capture.explain(past: recognizer, in: state, at: effect.time)
-      case .sender(let sender): capture.explain(past: sender, at: effect.time)
-      case .untargeted(let sender): capture.explain(untargeted: sender, at: effect.time)
-      case .captured(let index): capture.explain(record: index)
+        recorder.explain(past: recognizer, in: state, at: effect.time)
+      case .sender(let sender): recorder.explain(past: sender, at: effect.time)
+      case .untargeted(let sender): recorder.explain(untargeted: sender, at: effect.time)
+      case .captured(let index): recorder.explain(record: index)
       case .other: nil
       }
     guard let past else { throw Self.notDecided }

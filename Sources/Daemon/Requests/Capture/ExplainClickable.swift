@@ -9,7 +9,7 @@ struct ExplainClickable: ViewRequest {
   let view: String
 
   func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let answer = session.capture.explainClickable(view)
+    let answer = session.capture.firstRecorder.explainClickable(view)
     result.member("clickable", answer.isClickable)
     result.key("checks")
     result.beginArray()

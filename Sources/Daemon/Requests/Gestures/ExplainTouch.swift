@@ -90,7 +90,7 @@ struct ExplainTouch: Request {
       if let missed, let view = trial.objects[missed.view.id] as? View {
         account.note(missed: view, because: missed.because)
       }
-      account.close(with: trial.capture)
+      account.close(with: trial.capture.firstRecorder)
       return ExplainedTouch(landing: answer, obstacle: obstacle, account: account)
     }
   }

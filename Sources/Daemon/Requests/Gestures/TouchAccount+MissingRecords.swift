@@ -5,19 +5,19 @@ import Gestures
 extension TouchAccount {
   private typealias Failure = (rule: Rule, because: String)
 
-  /// Asks the capture of the trial why it recorded nothing, and lets go of the trial's objects.
-  mutating func close(with capture: Capture) {
+  /// Asks the trial's recorder why it recorded nothing, and lets go of the trial's objects.
+  mutating func close(with recorder: Recorder) {
     for attempt in order.map({ attempts[$0] }) where attempt.outcome == .recognized {
       guard let recognizer = attempt.recognizer else { continue }
-      omit(.recognizer, attempt.id, failure(of: recognizer, attempt, capture))
+      omit(.recognizer, attempt.id, failure(of: recognizer, attempt, recorder))
     }
     for sender in senders {
       guard let control = sender.control else { continue }
-      omit(.control, sender.id, failure(of: control, sender, capture))
+      omit(.control, sender.id, failure(of: control, sender, recorder))
     }
     for selection in selections {
       guard let list = selection.view else { continue }
-      let decision = capture.explain(past: list, at: selection.time)
+      let decision = recorder.explain(past: list, at: selection.time)
       omit(.list, selection.list, decision.flatMap { failure(of: [$0]) })
     }
     for index in attempts.indices { attempts[index].recognizer = nil }
@@ -32,19 +32,19 @@ extension TouchAccount {
   }
 
   private func failure(
-    of recognizer: GestureRecognizer, _ attempt: Attempt, _ capture: Capture
+    of recognizer: GestureRecognizer, _ attempt: Attempt, _ recorder: Recorder
   ) -> Failure? {
     let decisions = attempt.moments.compactMap {
-      capture.explain(past: recognizer, in: $0.state, at: $0.time)
+      recorder.explain(past: recognizer, in: $0.state, at: $0.time)
     }
-    return failure(of: decisions.isEmpty ? [capture.explain(recognizer)] : decisions)
+    return failure(of: decisions.isEmpty ? [recorder.explain(recognizer)] : decisions)
   }
 
-  private func failure(of control: Object, _ sender: Sender, _ capture: Capture) -> Failure? {
-    let decisions = sender.times.compactMap { capture.explain(past: control, at: $0) }
+  private func failure(of control: Object, _ sender: Sender, _ recorder: Recorder) -> Failure? {
+    let decisions = sender.times.compactMap { recorder.explain(past: control, at: $0) }
     guard decisions.isEmpty, let control = control as? View else { return failure(of: decisions) }
     let events = sender.events.joined(separator: ", ")
-    return failure(of: [capture.explain(control: control)])
+    return failure(of: [recorder.explain(control: control)])
       ?? (.controlEvent, "no target receives what it sent: \(events)")
   }
 

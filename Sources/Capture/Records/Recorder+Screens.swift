@@ -1,17 +1,12 @@
 import Gestures
 
 /// Recording of pages that appear and disappear.
-extension Capture {
-  /// Called after controllers were added, removed or selected: records pages that are no longer
-  /// shown, then those that are shown now.
+extension Recorder {
+  /// Records pages that are no longer shown, then those that are shown now.
   ///
   /// Pages are followed even if their events are switched off, because clicks report the title of
   /// the previous page.
-  public func controllersChanged() { follow(engine.takeShownChange()) }
-
-  private func follow(_ change: ShownChange) {
-    for companion in companions { companion.follow(change) }
-    defer { rivals?.pagesChanged(change) }
+  func follow(_ change: ShownChange) {
     guard configuration.isEnabled else {
       visits = PageVisits()
       return

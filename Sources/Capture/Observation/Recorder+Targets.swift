@@ -1,15 +1,10 @@
 import Gestures
 
 /// Trackers, which are added and removed with targets.
-extension Capture: TargetObserver {
+extension Recorder {
   /// Creates the tracker for the first target, if the recognizer's class is tracked, and installs
   /// it whenever a target is new to its list.
-  public func willAddTarget(
-    _ target: Object, action: String, to recognizer: GestureRecognizer
-  ) {
-    for companion in companions {
-      companion.willAddTarget(target, action: action, to: recognizer)
-    }
+  func willAddTarget(_ target: Object, action: String, to recognizer: GestureRecognizer) {
     guard let tracker = tracker(making: recognizer), !tracker.lists(target, action) else { return }
     tracker.add(target, action)
     tracker.install()
@@ -18,14 +13,9 @@ extension Capture: TargetObserver {
   /// Removes from the list what UIKit removes. A faithful profile only compares pairs, as the SDK
   /// does: removing all pairs of a target or of an action leaves the list as it was, and removing
   /// everything uninstalls the tracker.
-  public func didRemoveTarget(
-    _ target: Object?, action: String?, from recognizer: GestureRecognizer
-  ) {
-    for companion in companions {
-      companion.didRemoveTarget(target, action: action, from: recognizer)
-    }
+  func didRemoveTarget(_ target: Object?, action: String?, from recognizer: GestureRecognizer) {
     guard let tracker = trackers[recognizer] else { return }
-    if rules.profile.sdkFaithful {
+    if profile.sdkFaithful {
       if let target, let action { tracker.remove(target, action) }
       if target == nil, action == nil { tracker.uninstall() }
     } else {
@@ -72,10 +62,10 @@ struct TrackerTable {
     trackers[recognizer.number] = (recognizer, tracker)
   }
 
-  func copied(by copy: WorldCopy, for capture: Capture) -> TrackerTable {
+  func copied(by copy: WorldCopy, for recorder: Recorder) -> TrackerTable {
     var result = self
     result.trackers = trackers.mapValues {
-      (copy[$0.recognizer], $0.tracker.copied(by: copy, for: capture))
+      (copy[$0.recognizer], $0.tracker.copied(by: copy, for: recorder))
     }
     return result
   }

@@ -1,7 +1,7 @@
 import Gestures
 
 /// Recording of clicks, and storing of events.
-extension Capture {
+extension Recorder {
   /// Records `$AppClick` for a decision that passed every check.
   func recordClick(_ decision: inout Decision, touch: Touch?) {
     guard let element = decision.reported else { return }
@@ -41,7 +41,7 @@ extension Capture {
     of element: View, at place: View, on page: Controller?, with custom: CustomProperties? = nil
   ) -> PropertyList {
     var list = PropertyList()
-    guard rules.profile.detail == .full else {
+    guard profile.detail == .full else {
       if let page { list.set("$screen_name", page.objectClass.name) }
       list.set("$element_type", elementType(of: element))
       if let custom { list.add(custom) }
@@ -78,42 +78,26 @@ extension Capture {
     properties: PropertyList, source: Record.Source = Record.Source(), touch: Touch? = nil,
     because reason: Reason
   ) -> Int? {
-    let main = main
+    let capture = capture
     let hasDetail = type == .click || type == .screen
     var properties = properties
     properties.set("$lib_method", method.rawValue)
     let record = Record(
-      index: main.store.nextIndex, event: name ?? type.rawValue,
-      time: milliseconds(at: engine.now), by: configuration.profile.name,
-      kind: main.rivals == nil ? nil : type.kind, method: method,
+      index: capture.store.nextIndex, event: name ?? type.rawValue,
+      time: capture.milliseconds(at: engine.now), by: profile.name,
+      kind: capture.rivals == nil ? nil : type.kind, method: method,
       detail: hasDetail ? properties.detail : nil, shared: sharedProperties,
       referrerTitle: screens.titleOfPreviousPage, source: source, properties: properties)
-    if configuration.asksCallback, let callback = main.callback {
+    if configuration.asksCallback, let callback = capture.callback {
       switch callback.verdict(on: record) {
       case .kept: break
       case .edited(let properties): record.edit(properties)
       case .vetoed: return nil
       }
     }
-    record.complete(trackID: main.trackIDs.next(), touchGroup: touch?.landingNumber)
-    main.store(record, because: reason)
+    record.complete(trackID: capture.trackIDs.next(), touchGroup: touch?.landingNumber)
+    capture.store(record, because: reason)
     return record.index
-  }
-
-  /// Stores a record of another SDK's profile. Returns its index.
-  func store(_ draft: Draft, by profile: String, at time: Time, because reason: Reason) -> Int {
-    let record = Record(
-      index: store.nextIndex, time: milliseconds(at: time), by: profile, draft,
-      shared: sharedProperties)
-    store(record, because: reason)
-    return record.index
-  }
-
-  private func store(_ record: Record, because reason: Reason) {
-    store.append(record)
-    if let kind = record.kind { rivals?.note(record, kind: kind) }
-    engine.transcript.enterCapture(
-      of: record.event, index: record.index, by: record.mention, because: reason, at: engine.now)
   }
 }
 

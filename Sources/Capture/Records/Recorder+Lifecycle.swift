@@ -1,10 +1,8 @@
 import Gestures
 
 /// Events of the application's life cycle.
-extension Capture {
-  /// Called when the application came to the foreground.
-  public func applicationDidBecomeActive() {
-    for companion in companions { companion.applicationDidBecomeActive() }
+extension Recorder {
+  func applicationDidBecomeActive() {
     let wasPassive = lifecycle.isPassive
     guard let start = lifecycle.start(at: engine.now) else { return }
     visits.restart(at: engine.now)
@@ -12,10 +10,7 @@ extension Capture {
     if wasPassive { viewDeferredPages() }
   }
 
-  /// Called when the application went to the background; if it was never in the foreground, it was
-  /// launched there.
-  public func applicationDidEnterBackground() {
-    for companion in companions { companion.applicationDidEnterBackground() }
+  func applicationDidEnterBackground() {
     if let duration = lifecycle.end(at: engine.now) {
       leaveAllPages()
       var properties = PropertyList()
