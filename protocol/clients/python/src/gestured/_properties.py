@@ -20,8 +20,8 @@ class ViewProperties:
     class_: ReadOnly[str] = ReadOnly("class")
     anchor_point: Property[Point, Sequence[float]] = Property(
         "anchorPoint",
-        "What `center` refers to and `transform` turns around: a place in the bounds, from "
-        "`[0, 0]` to `[1, 1]`.",
+        "The place in the bounds, from `[0, 0]` to `[1, 1]`, that `center` locates and "
+        "`transform` turns around.",
         Point,
     )
     transform: Property[list[float], Sequence[float]] = Property(
@@ -40,25 +40,25 @@ class ViewProperties:
     )
     frame: Property[Rect, Sequence[float]] = Property(
         "frame",
-        "The box around the view in the superview's coordinates, derived from the four "
-        "properties before. Setting it under a transform gives bounds the size of the box "
-        "under the inverse of the transform's linear part, and centres the result where it "
-        "was asked. Not beside `bounds` or `center`.",
+        "The box around the view in the superview's coordinates, derived from anchor point, "
+        "transform, bounds and center. Setting it while there is a transform sets `bounds` "
+        "and `center` so that the box comes out as given, as UIKit does. Not together with "
+        "`bounds` or `center`.",
         Rect,
     )
     alpha: Property[float, float] = Property(
         "alpha",
-        "Kept with 32 bits, as UIKit does. Below 0.01 the view, and all below it, takes no "
-        "touches; 0.01 itself reads back as less than that.",
+        "Stored with 32 bits, as in UIKit. Below 0.01 the view and its subviews take no "
+        "touches; 0.01 itself is stored as slightly less.",
     )
     hidden: Property[bool, bool] = Property(
         "hidden",
-        "Whether it is hidden, and takes no touches with all below it. A window that is shown "
-        "comes to the front of its level.",
+        "Whether it is hidden; it and its subviews then take no touches. Showing a window "
+        "brings it to the front of its level.",
     )
     user_interaction_enabled: Property[bool, bool] = Property(
         "userInteractionEnabled",
-        "Whether it, and all below it, takes touches. UILabel, UIImageView and "
+        "Whether it and its subviews take touches. UILabel, UIImageView and "
         "UIActivityIndicatorView start with false.",
     )
     multiple_touch_enabled: Property[bool, bool] = Property(
@@ -68,7 +68,7 @@ class ViewProperties:
     )
     exclusive_touch: Property[bool, bool] = Property(
         "exclusiveTouch",
-        "While this view has a touch, other views of the window get none; and it gets none "
+        "Whether other views of the window get no touches while it has one; and it gets none "
         "while another has one.",
     )
     clips_to_bounds: Property[bool, bool] = Property(
@@ -85,8 +85,8 @@ class ViewProperties:
     )
     hit_insets: Property[list[float] | None, Sequence[float] | None] = Property(
         "hitInsets",
-        "The bounds are inset by these where points are judged; negative ones widen. Each "
-        "superview has to hold the point too. Null: the class's, as `setHitInsets` set them.",
+        "The hit area is the bounds inset by these; negative ones widen it. The point still "
+        "has to be inside each superview. Null: those of the class, from `setHitInsets`.",
     )
     extra_hit_rects: Property[list[list[float]], Sequence[Sequence[float]]] = Property(
         "extraHitRects",
@@ -119,13 +119,13 @@ class ViewProperties:
     )
     handles: Property[list[ResponderMethod], Sequence[ResponderMethod]] = Property(
         "handles",
-        "The methods that it implements itself, or families of them. What it doesn't "
-        "implement goes to the next responder.",
+        "The methods that it implements, or families of them. Others go to the next "
+        "responder.",
     )
     forwards: Property[list[ResponderMethod], Sequence[ResponderMethod]] = Property(
         "forwards",
-        "Methods, or families of them, whose events it hands to the next responder where it "
-        "implements them, as one that calls super does.",
+        "Methods, or families of them, that it implements and also passes to the next "
+        "responder, as by calling super.",
     )
     responds: Property[list[str] | None, Sequence[str] | None] = Property(
         "responds",
@@ -155,7 +155,7 @@ class ViewProperties:
     )
     enabled: Property[bool, bool] = Property(
         "enabled",
-        "Controls: one that isn't enabled takes no touches.",
+        "Controls: whether it is enabled; a disabled one takes no touches.",
     )
     selected: Property[bool, bool] = Property("selected", "Controls: whether it is selected.")
     begin_tracking: Property[bool, bool] = Property(
@@ -190,8 +190,8 @@ class ViewProperties:
     )
     autorepeat: Property[bool, bool] = Property(
         "autorepeat",
-        "Steppers: whether a finger that is held changes the value again and again; if not, "
-        "it changes once, at the lift.",
+        "Steppers: whether holding a finger changes the value repeatedly; if not, it changes "
+        "once, at the lift.",
     )
     autorepeat_delay: Property[float, float] = Property(
         "autorepeatDelay",
@@ -278,8 +278,8 @@ class ViewProperties:
     )
     content_size: Property[Size, Sequence[float]] = Property(
         "contentSize",
-        "Scroll views: the size of the content. Along an axis where all of it is in sight "
-        "nothing scrolls; where it is at its end already, a scroll view around it does.",
+        "Scroll views: the size of the content. It doesn't scroll along an axis where all of "
+        "it is in sight; where it is already at its end, a scroll view around it scrolls.",
         Size,
     )
     content_inset: Property[list[float], Sequence[float]] = Property(
@@ -288,9 +288,9 @@ class ViewProperties:
     )
     content_offset: Property[Point, Sequence[float]] = Property(
         "contentOffset",
-        "Scroll views: the origin of the bounds. It follows fingers, moves on by itself after "
-        "a flick, and springs back from beyond its ends. Set while it moves by itself, it "
-        "continues from there at its present speed.",
+        "Scroll views: the origin of the bounds. It follows fingers, decelerates after a "
+        "flick, and springs back from beyond its ends. If you set it while it moves by "
+        "itself, it continues from there at its present speed.",
         Point,
     )
     scroll_enabled: Property[bool, bool] = Property(
@@ -300,12 +300,12 @@ class ViewProperties:
     )
     delays_content_touches: Property[bool, bool] = Property(
         "delaysContentTouches",
-        "Scroll views: touches are withheld from the content for 0.15 s, until the finger "
-        "lifts, or until it is clear that it doesn't scroll.",
+        "Scroll views: whether touches are withheld from the content for 0.15 s, or until the "
+        "finger lifts or clearly doesn't scroll.",
     )
     can_cancel_content_touches: Property[bool, bool] = Property(
         "canCancelContentTouches",
-        "Scroll views: the content's touches are cancelled when scrolling begins.",
+        "Scroll views: whether the content's touches are cancelled when scrolling begins.",
     )
     touches_should_cancel: Property[bool | ContentPlace | Literal['ask'] | None, bool | ContentPlace | Literal['ask'] | None] = Property(
         "touchesShouldCancel",
@@ -319,8 +319,8 @@ class ViewProperties:
     )
     paging_enabled: Property[bool, bool] = Property(
         "pagingEnabled",
-        "Scroll views: whether it comes to rest at multiples of its own size: on the nearest, "
-        "or after a flick on the next one that way.",
+        "Scroll views: whether it comes to rest at multiples of its own size: the nearest, or "
+        "after a flick the next in its direction.",
     )
     bounces: Property[bool, bool] = Property(
         "bounces",
@@ -330,7 +330,7 @@ class ViewProperties:
     bounces_horizontally: Property[bool, bool] = Property(
         "bouncesHorizontally",
         "Scroll views: whether content that scrolls sideways can be pulled beyond its ends, "
-        "less the farther, and springs back.",
+        "with growing resistance, and springs back.",
     )
     bounces_vertically: Property[bool, bool] = Property(
         "bouncesVertically",
@@ -346,13 +346,13 @@ class ViewProperties:
     )
     deceleration_rate: Property[Literal['normal', 'fast'] | float, Literal['normal', 'fast'] | float] = Property(
         "decelerationRate",
-        "Scroll views: how much of its speed content keeps each millisecond after the lift; "
-        "`normal` is 0.998, `fast` 0.99.",
+        "Scroll views: the part of its speed that content keeps per millisecond after the "
+        "lift; `normal` is 0.998, `fast` 0.99.",
     )
     transfers_horizontal_scrolling_to_parent: Property[bool, bool] = Property(
         "transfersHorizontalScrollingToParent",
-        "Scroll views: whether a scroll view around it scrolls with fingers that go on "
-        "sideways where it is at its end. If not, it keeps them.",
+        "Scroll views: whether a scroll view around it takes over a sideways drag that begins "
+        "where this one is at its end.",
     )
     transfers_vertical_scrolling_to_parent: Property[bool, bool] = Property(
         "transfersVerticalScrollingToParent",
@@ -364,9 +364,9 @@ class ViewProperties:
     )
     keyboard_dismiss_mode: Property[Literal['none', 'onDrag', 'interactive'], Literal['none', 'onDrag', 'interactive']] = Property(
         "keyboardDismissMode",
-        "Scroll views: what dragging does to a text field, text view or search bar that is "
-        "first responder: nothing, or that it resigns when the drag begins. `interactive` "
-        "does nothing, as there is no keyboard to pull down.",
+        "Scroll views: whether a text field, text view or search bar that is first responder "
+        "resigns when a drag begins. `interactive` does nothing, since no keyboard is "
+        "modelled.",
     )
     scroll_thresholds: Property[ViewPropertiesScrollThresholds, ViewPropertiesScrollThresholds] = Property(
         "scrollThresholds",
@@ -375,8 +375,8 @@ class ViewProperties:
     )
     should_change_characters: Property[bool | Literal['ask'] | None, bool | Literal['ask'] | None] = Property(
         "shouldChangeCharacters",
-        "Text fields, search bars and text views: whether what is typed changes the text; "
-        "`\"ask\"` asks the client each time. null: yes.",
+        "Text fields, search bars and text views: whether typing changes the text; `\"ask\"` "
+        "asks the client each time. null: yes.",
     )
     alert_target: Property[str | None, str | None] = Property(
         "alertTarget",
@@ -550,8 +550,8 @@ class RecognizerProperties:
     )
     maximum_number_of_touches: Property[int | None, int | None] = Property(
         "maximumNumberOfTouches",
-        "Pans: more fingers than these fail it before it begins, and are ignored afterwards; "
-        "null: no maximum. Screen-edge pans start with 1.",
+        "Pans: more fingers fail it before it begins, and are ignored afterwards; null: no "
+        "maximum. Screen-edge pans start with 1.",
     )
     allowed_scroll_types_mask: Property[list[Literal['discrete', 'continuous']], Sequence[Literal['discrete', 'continuous']]] = Property(
         "allowedScrollTypesMask",
@@ -656,13 +656,13 @@ class ControllerProperties:
     )
     handles: ReadOnly[list[ResponderMethod]] = ReadOnly(
         "handles",
-        "The methods that it implements itself, or families of them. What it doesn't "
-        "implement goes to the next responder.",
+        "The methods that it implements, or families of them. Others go to the next "
+        "responder.",
     )
     forwards: ReadOnly[list[ResponderMethod]] = ReadOnly(
         "forwards",
-        "Methods, or families of them, whose events it hands to the next responder where it "
-        "implements them, as one that calls super does.",
+        "Methods, or families of them, that it implements and also passes to the next "
+        "responder, as by calling super.",
     )
     responds: ReadOnly[list[str] | None] = ReadOnly(
         "responds",

@@ -232,9 +232,8 @@ class Done(TypedDict):
 
 
 class OmittedEffects(TypedDict):
-    """Ends a list that would be longer than `limits.effectBytes`, or have more than
-    `limits.effects`: the number of further effects, from this time on. They have happened all
-    the same; `report` shortens lists.
+    """Ends a list that would exceed `limits.effectBytes` or `limits.effects`: the number of
+    further effects, which happened but aren't listed. `report` shortens lists.
     """
 
     effect: Literal['omitted']

@@ -45,9 +45,9 @@ class Protocol(Requests):
     def reset(self) -> dict[str, Any]:
         """Resets the session to its state right after `initialize`.
 
-        All objects and all classes that you defined are removed, captured events and
-        checkpoints too; the clock reads 0, ids are counted from 1 again, and subscriptions end.
-        The options of `initialize` stay.
+        Removes all objects, the classes you defined, captured events and checkpoints; the clock
+        reads 0, ids count from 1 again, and subscriptions end. The options of `initialize`
+        stay.
         """
         return self._request("reset", locals())
 
@@ -57,16 +57,16 @@ class Protocol(Requests):
     ) -> dict[str, Any]:
         """Adds a class to the hierarchy.
 
-        Its objects behave as those of the nearest class of UIKit that it derives from. Defining
-        a class again, just as it is, changes nothing.
+        Its objects behave as those of the nearest class of UIKit that it derives from.
+        Repeating the same definition changes nothing.
 
         name: The name of the class.
         superclass: The class it derives from: one of UIKit's, or one of yours.
         bundle: Where the class comes from; UIKit's own are from `system`.
-        asks: Which of its methods the client answers. Recognizers: true or `touches`, by
-        `recognizer/touches` for each event. Views: `hitTest` and `pointInside`, by
-        `view/hitTest` and `view/pointInside`, in touches, other events and `hitTest` requests.
-        Classes that derive from it ask as well.
+        asks: The methods that the client implements. Recognizers: true or `touches`; the daemon
+        sends `recognizer/touches` for each event. Views: `hitTest` and `pointInside`; it sends
+        `view/hitTest` and `view/pointInside`, for touches, other events and `hitTest` requests.
+        Derived classes ask as well.
         """
         return self._request("defineClass", locals())
 
@@ -208,11 +208,10 @@ class Protocol(Requests):
     ) -> CreateViewResult:
         """Creates a view, detached or within another.
 
-        It makes exactly the view asked for, without hidden subviews; only `segments` makes
-        views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
-        `superview` is detached. A window is visible when made, unless `hidden`, in front of the
-        others of its level. Properties are set in the order anchorPoint, transform, bounds,
-        center, then frame, then the others.
+        It creates only this view, without hidden subviews; the exception is `segments`. A
+        scroll view brings its pan, `<id>.pan`. A view without `superview` is detached. A new
+        window is visible, unless `hidden`, and in front of others of its level. Properties are
+        set in the order anchorPoint, transform, bounds, center, then frame, then the others.
 
         id: The new object's id; absent: one is made.
         class_: Its class: UIView or one derived from it.
@@ -275,8 +274,8 @@ class Protocol(Requests):
     ) -> Done:
         """Changes properties of a view.
 
-        Omitted properties keep their values. Hiding a view, or taking its interaction away,
-        doesn't end touches that it has.
+        Omitted properties keep their values. Hiding a view, or disabling its interaction,
+        doesn't end its touches.
 
         view: The view.
         deep: Whether `contentScaleFactor` is set in all views below as well.
@@ -298,8 +297,8 @@ class Protocol(Requests):
         """Puts a view into another, in front of the others or at a place.
 
         The view leaves its present superview. Its frame keeps its values, now in the new
-        superview's coordinates. A view can't go into itself or a descendant, and a window can't
-        go into any view.
+        superview's coordinates. A view can't be added to itself or a descendant, and a window
+        not to any view.
 
         superview: The new superview.
         view: The view.
@@ -474,8 +473,8 @@ class Protocol(Requests):
     ) -> ConvertPointResult:
         """Converts a point from one view's coordinates to another's.
 
-        Null stands for the screen. The two must be in the same tree. Through a view whose
-        transform can't be inverted no point converts.
+        Null stands for the screen. Both must be in the same tree. Points don't convert through
+        a view whose transform can't be inverted.
 
         point: In the coordinates of `from`.
         from_: A view; null or absent: the screen.
@@ -563,8 +562,8 @@ class Protocol(Requests):
     def dismiss(self, id: ID) -> DismissResult:
         """Takes an alert, a menu or a bar away, with all that came with it.
 
-        All of it is released: the controller of an alert, views, recognizers and items. A
-        gesture in progress there is cancelled.
+        Releases all of it: an alert's controller, views, recognizers and items. A gesture in
+        progress there is cancelled.
 
         id: The alert, menu or bar.
         """
@@ -658,7 +657,7 @@ class Protocol(Requests):
         it, take touches.
 
         A view's own `hitInsets` take precedence, and so do those of a nearer class. As in
-        UIKit, a point outside a superview is still not found.
+        UIKit, a point outside a superview still isn't hit.
 
         class_: The class.
         insets: The insets; negative ones widen, null removes them.
@@ -674,7 +673,7 @@ class Protocol(Requests):
         The view is moved and shown, also beyond the bounds of its superviews. While it is
         popped, its superviews count the points in it as inside. The two must be in the same
         window. A view without a superview is put into `over`, and taken out again when it is
-        dismissed. A view that is popped already is moved. Several may be popped at once.
+        dismissed. Popping a popped view moves it. Several may be popped at once.
 
         view: The view to show.
         over: The view to show it beside.
@@ -701,9 +700,9 @@ class Protocol(Requests):
         last. The first that answers is asked again, for the view. A view answers null if it is
         hidden, takes no interaction, has an alpha below 0.01, is a control that isn't enabled,
         or if the point is outside of its bounds. Otherwise its subviews are asked from front to
-        back, and it answers itself if none of them does. So what lies outside of a superview's
-        bounds isn't found, clipped or not. Views of a class that was defined with `asks` have
-        the client answer, by `view/hitTest` and `view/pointInside`.
+        back, and it answers itself if none of them does. So a part outside a superview's bounds
+        isn't hit, clipped or not. For a class defined with `asks` the client answers, by
+        `view/hitTest` and `view/pointInside`.
 
         point: On the screen; with `view`: in that view's coordinates.
         view: The view to start at; absent: the windows.
@@ -738,8 +737,8 @@ class Protocol(Requests):
         among: The views to choose from.
         insets: Insets along each view's own axes, in points on the screen; negative ones widen.
         Absent: only `inside` counts.
-        untouchable: Whether all views count that are shown: neither they nor what is above them
-        is hidden or has an alpha below 0.01.
+        untouchable: Whether all shown views count, also those that take no touches: neither
+        they nor a superview is hidden or has an alpha below 0.01.
         """
         return self._request("nearestView", locals())
 
@@ -747,8 +746,8 @@ class Protocol(Requests):
         """Returns, for a grid over the screen, the view that a finger hits in each cell.
 
         Each cell is hit-tested at its centre, as by `hitTest`. So the map shows what is
-        covered, what is hit beyond its bounds, and what no finger can reach. Cells that lie
-        partly off the screen count; their centres may lie off it.
+        covered, what is hit beyond its bounds, and what can't be reached. Cells that lie partly
+        off the screen count; their centres may lie off it.
 
         step: The width and height of a cell, in points.
         window: The only window to test; absent: all, as for a finger.
@@ -841,16 +840,15 @@ class Protocol(Requests):
         """Draws the tree as SVG.
 
         An outline in UIKit's drawing order (`zPosition` counts), with transforms and clipping
-        as they are. Labels never cover each other: what finds no room is left out, and shows in
-        a browser when the pointer rests on its view. The same tree gives the same text.
+        as they are. Labels never overlap: one without room is left out, and appears in a
+        browser when the pointer rests on its view. The same tree gives the same text.
 
         root: The root of the tree to draw; absent: the whole screen.
         width: The width of the picture, in pixels; absent: the screen's.
         show: What is drawn besides the outlines. `labels`: texts and titles. `recognizers`:
-        badges. `hitAreas`: where fingers get to what listens to them (green), and what can be
-        seen of it but is lost, since it is covered or outside of a superview (red stripes), as
-        `hitMap` has it. `hidden`: views that are hidden or transparent, dashed. `touches`: the
-        fingers that are down.
+        badges. `hitAreas`: where touches reach a handler (green), and visible parts of it that
+        are lost, covered or outside a superview (red stripes), as in `hitMap`. `hidden`: views
+        that are hidden or transparent, dashed. `touches`: the fingers that are down.
         events: Touches as `playTouches` takes them: drawn as paths, with their times. They
         aren't sent.
         trace: The trace of a `hitTest`: the views that were asked are numbered in order, and
@@ -910,8 +908,8 @@ class Protocol(Requests):
         """Changes properties of a recognizer.
 
         Omitted properties keep their values. Disabling takes effect at once: a running
-        recognizer goes to `cancelled`, with its action. Fingers that are down when it is
-        enabled again are not picked up.
+        recognizer goes to `cancelled`, with its action. When it is enabled again it ignores
+        fingers that are already down.
 
         recognizer: The recognizer.
         """
@@ -931,8 +929,8 @@ class Protocol(Requests):
         """Attaches a recognizer to a view.
 
         It leaves the view that it was attached to, and is cancelled if it is running. It
-        receives only touches that begin afterwards. Attaching a recognizer to the view that it
-        is on already changes nothing.
+        receives only touches that begin afterwards. Attaching a recognizer to its own view
+        changes nothing.
 
         view: The view.
         recognizer: The recognizer.
@@ -1166,9 +1164,9 @@ class Protocol(Requests):
 
         events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
         lets time pass.
-        samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
-        the phase by its name or first letter. Neighbours of one time are one event, but a touch
-        twice begins a new one. `ended` and `cancelled` may stop after the phase.
+        samples: In place of `events`, shorter and faster: each is `[time, touch, phase, x, y]`,
+        with the name or first letter of the phase. Consecutive samples of one time are one
+        event, unless a touch occurs twice. `ended` and `cancelled` need no point.
         report: The kinds of effects that this answer reports; by default those chosen with
         `initialize`.
         """
@@ -1476,9 +1474,8 @@ class Protocol(Requests):
     ) -> Report:
         """Drags at constant speed: to a view, to a point, by a distance or along a path.
 
-        One of `to`, `by` and `path` says where. The fingers land, rest for `press`, and move
-        off; the corners of a path are events, and the last move is at the very end, at `press`
-        + `duration`. The lift is an event of its own, `hold` later.
+        One of `to`, `by` and `path` says where. The fingers land, rest for `press`, move for
+        `duration`, rest for `hold`, and lift. Each corner of a path is an event.
 
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
@@ -1606,11 +1603,11 @@ class Protocol(Requests):
         duration: The time that the whole movement takes, in seconds.
         velocity: The speed in scale a second, in place of `duration`. The sign is ignored.
         angle: The angle of the line between the fingers where they land, in radians, clockwise
-        from the x axis; absent: along the longer side of the visible part of the view, or of
+        from the x axis; by default along the longer side of the visible part of the view, or of
         the screen.
-        distance: The distance between the fingers where it is shorter, which is where the scale
-        begins or ends; the slop lies outside it. Absent: 100, or less if the fingers wouldn't
-        fit, but at least 20.
+        distance: The shorter distance between the fingers, at the start or the end of the
+        scale, without the slop. By default 100, or less if the fingers wouldn't fit, but at
+        least 20.
         simultaneous: Whether everything happens at once. What recognizers read isn't promised
         then.
         time: The time, by default now. Anything due until then happens first.
@@ -1654,11 +1651,11 @@ class Protocol(Requests):
         duration: The time that the whole movement takes, in seconds.
         velocity: The speed in radians a second, in place of `duration`. The sign is ignored.
         angle: The angle of the line between the fingers where they land, in radians, clockwise
-        from the x axis; absent: along the longer side of the visible part of the view, or of
+        from the x axis; by default along the longer side of the visible part of the view, or of
         the screen.
-        distance: The distance between the fingers where it is shorter, which is where the scale
-        begins or ends; the slop lies outside it. Absent: 100, or less if the fingers wouldn't
-        fit, but at least 20.
+        distance: The shorter distance between the fingers, at the start or the end of the
+        scale, without the slop. By default 100, or less if the fingers wouldn't fit, but at
+        least 20.
         simultaneous: Whether everything happens at once. What recognizers read isn't promised
         then.
         time: The time, by default now. Anything due until then happens first.
@@ -1695,8 +1692,8 @@ class Protocol(Requests):
         on: The scroll view.
         by: The change of the content's offset. An end that comes first is no error.
         until: The view to bring into sight.
-        direction: The way that the offset goes, with `until`; absent: down, or right if the
-        content is only wider, and then, from the start, the other way.
+        direction: With `until`: the direction in which the offset changes. By default down, or
+        right if the content is only wider; if that fails, the other way, from where it started.
         limit: The maximum number of drags in all.
         time: The time, by default now. Anything due until then happens first.
         rate: How many events a second a movement has. There are always at least 8, at most 50
@@ -2257,9 +2254,9 @@ class Protocol(Requests):
         be repeated; by default the session as it is.
         events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
         lets time pass.
-        samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
-        the phase by its name or first letter. Neighbours of one time are one event, but a touch
-        twice begins a new one. `ended` and `cancelled` may stop after the phase.
+        samples: In place of `events`, shorter and faster: each is `[time, touch, phase, x, y]`,
+        with the name or first letter of the phase. Consecutive samples of one time are one
+        event, unless a touch occurs twice. `ended` and `cancelled` need no point.
         settle: How long time continues after the last event, in seconds, so that a press
         becomes a long one or a tap stops waiting for another. By default the last event is the
         end.
