@@ -127,13 +127,13 @@ class Report(Mapping[str, Any]):
         and once for each event of a control; with their target, as `Photo.menu:`, unless that is
         `client`."""
         found: list[str] = []
-        open_attempts: dict[Any, bool] = {}
+        counted: set[tuple[Any, ...]] = set()
         for effect in self._effects():
             if effect["effect"] == "action":
-                attempt = (effect["recognizer"], effect["target"], effect["action"])
-                if not open_attempts.get(attempt):
+                once = (effect["recognizer"], effect["attempt"], effect["target"], effect["action"])
+                if once not in counted:
+                    counted.add(once)
                     found.append(name_of(effect))
-                open_attempts[attempt] = effect["state"] in ("began", "changed")
             elif effect["effect"] == "control":
                 found += [name_of(target) for target in effect["targets"]]
         return ReportList(found, self)
