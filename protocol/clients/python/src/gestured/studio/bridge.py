@@ -70,15 +70,11 @@ class Bridge:
             async for text in connection:
                 if not isinstance(text, str):
                     continue
-                try:
-                    message = json.loads(text)
-                except ValueError:
-                    message = None
-                method = message.get("method") if isinstance(message, dict) else None
-                if isinstance(method, str) and method.startswith("studio/"):
+                message = _object(text)
+                if str(message.get("method")).startswith("studio/"):
                     await connection.send(json.dumps(await self._answer(message)))
                     continue
-                if isinstance(message, dict) and not str(message.get("id", "")).startswith(OWN):
+                if not str(message.get("id", "")).startswith(OWN):
                     self.log.asked(message)
                 daemon.stdin.write(text.replace("\n", " ").encode() + b"\n")
                 await daemon.stdin.drain()
@@ -109,3 +105,12 @@ class Bridge:
         except NotSaved as problem:
             answer["error"] = {"code": -32602, "message": str(problem)}
         return answer
+
+
+def _object(text: str) -> dict[str, Any]:
+    """The object that a message is; an empty one if it is none, which the daemon refuses."""
+    try:
+        message = json.loads(text)
+    except ValueError:
+        return {}
+    return message if isinstance(message, dict) else {}

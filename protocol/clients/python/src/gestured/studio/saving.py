@@ -11,6 +11,7 @@ from typing import Any
 
 from ..errors import GesturedError
 from ..recording import recording
+from ..report import Report
 from ..script_text import call_line
 from ..trace import trace_of
 from .session_log import Entry, Log
@@ -75,24 +76,6 @@ def record(log: Log) -> str:
     return recording(messages, server, log.screen, framing="lines")
 
 
-def fired(entries: Sequence[Entry]) -> list[str]:
-    """The actions that were performed, once for each attempt of a recognizer."""
-    found: list[str] = []
-    for effect in (effect for entry in entries for effect in entry.effects):
-        if effect["effect"] == "control":
-            found += [_action(target) for target in effect.get("targets", [])]
-        elif effect["effect"] == "action" and effect["state"] in ("began", "ended"):
-            name = _action(effect)
-            if effect["state"] == "began" or name not in found:
-                found.append(name)
-    return found
-
-
-def _action(call: dict[str, Any]) -> str:
-    target = call.get("target", "client")
-    return call["action"] if target == "client" else f"{target}.{call['action']}"
-
-
 def _divided(log: Log) -> tuple[list[Entry], list[Entry]]:
     """The set-up, and what was tried from the first touch on."""
     entries = log.kept()
@@ -112,7 +95,7 @@ def script(log: Log) -> str:
     if tried:
         lines += ["", 'test "saved"']
         lines += [f"  {call_line(entry.method, entry.params)}" for entry in tried]
-        names = list(dict.fromkeys(fired(tried)))
+        names = list(dict.fromkeys(_actions(tried)))
         lines.append(f"  expect action {' '.join(names)}" if names else "  expect no action")
     return "\n".join(lines) + "\n"
 
@@ -120,31 +103,28 @@ def script(log: Log) -> str:
 def test(log: Log) -> str:
     """A test for pytest that expects what happened."""
     setup, tried = _divided(log)
-    names = list(dict.fromkeys(fired(tried)))
-    lines = [
-        '"""What was tried in the studio."""',
-        "",
-        "from gestured import Session",
-        "",
-        "",
-        "def test_saved():",
-        f"    with Session(options={{'screen': {log.screen!r}}}) as ui:",
-    ]
-    calls = [f"        ui.client.request({entry.method!r}, {entry.params!r})" for entry in setup]
-    lines += calls or ["        pass"] if not tried else calls
-    if tried:
-        lines += ["        effects = []", "        for method, params in ["]
-        lines += [f"            ({entry.method!r}, {entry.params!r})," for entry in tried]
-        lines += [
-            "        ]:",
-            "            answer = ui.client.request(method, params)",
-            "            effects += (answer or {}).get('effects', [])",
-            "    fired = {each['action'] for each in effects if each['effect'] == 'action'}",
-            "    for effect in effects:",
-            "        if effect['effect'] == 'control':",
-            "            fired |= {target['action'] for target in effect['targets']}",
-            f"    assert fired == {{{', '.join(sorted({repr(name.rpartition('.')[2] if '.' in name else name) for name in names}))}}}"
-            if names
-            else "    assert not fired",
+    return "\n".join(
+        [
+            '"""What was tried in the studio."""',
+            "",
+            "from gestured import Report, Session",
+            "",
+            "",
+            "def test_saved():",
+            f"    with Session(options={{'screen': {log.screen!r}}}) as ui:",
+            *(f"        ui.client.request({entry.method!r}, {entry.params!r})" for entry in setup),
+            "        report = Report({})",
+            *(
+                f"        report += Report(ui.client.request({entry.method!r}, {entry.params!r}))"
+                for entry in tried
+            ),
+            f"        assert report.actions == {_actions(tried)!r}",
+            "",
         ]
-    return "\n".join(lines) + "\n"
+    )
+
+
+def _actions(entries: Sequence[Entry]) -> list[str]:
+    """The actions that were performed, in order."""
+    effects = [effect for entry in entries for effect in entry.effects]
+    return Report({"effects": effects}).actions
