@@ -21,7 +21,7 @@ class Decoding(unittest.TestCase):
                 for start in range(0, len(stream), size):
                     got += decoder.feed(stream[start : start + size])
                 self.assertEqual(got, BODIES, (framing, size))
-                self.assertEqual(decoder.unfinished, b"")
+                self.assertEqual(decoder.chunks, [])
 
     def test_what_has_no_headers_is_not_collected_for_ever(self):
         decoder = Decoder("headers")

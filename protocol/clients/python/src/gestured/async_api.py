@@ -7,7 +7,7 @@ from ._async.delegation import Delegation
 from ._async.expectations import CapturedExpectation, expect
 from ._async.forks import fork
 from ._async.handle import Object
-from ._async.protocol import Protocol
+from ._async.methods import Protocol
 from ._async.recognizers import Recognizer
 from ._async.session import Session
 from ._async.view_expectations import ViewExpectation

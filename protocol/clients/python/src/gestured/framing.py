@@ -63,11 +63,6 @@ class Decoder:
         bodies += found
         chunks[:] = [data[position:]] if position < len(data) else []
 
-    @property
-    def unfinished(self) -> bytes:
-        """What follows the last whole message."""
-        return b"".join(self.chunks)
-
     def _lines(self, data: bytes) -> tuple[list[bytes], int]:
         position = data.rfind(b"\n") + 1
         return [line for line in data[:position].split(b"\n") if line], position

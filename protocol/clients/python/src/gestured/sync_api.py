@@ -11,7 +11,7 @@ from ._sync.delegation import Delegation
 from ._sync.expectations import CapturedExpectation, expect
 from ._sync.forks import fork
 from ._sync.handle import Object
-from ._sync.protocol import Protocol
+from ._sync.methods import Protocol
 from ._sync.recognizers import Recognizer
 from ._sync.session import Session
 from ._sync.view_expectations import ViewExpectation

@@ -24,7 +24,7 @@ from .captured import Captured
 from .controllers import Controller
 from .gestures import Gestures
 from .handle import Object
-from .protocol import Protocol
+from .methods import Protocol
 from .recognizers import Recognizer
 from .special import Drawn
 from .views import View, checked_selector
