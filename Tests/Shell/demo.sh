@@ -14,8 +14,8 @@ shows 'expected actions zoomed, got opened zoomed'
 shows "✓ two taps zoom, and don't open"
 shows 'lands on banner'
 shows 'banner covers it'
-shows '✓ two of three record it'
-shows 'recorded false, events none'
+shows 'records $autocapture of title'
+shows 'rule D5, passed false'
 shows '{"jsonrpc":"2.0","id":1,"result":{"view":"window"'
 shows 'WHAT TO TRY NEXT'
 
