@@ -100,8 +100,8 @@ def read_status(_: str) -> Outcome:
     return Outcome(1, [])
 
 
-def venv(name: str) -> str:
-    return str(ROOT / ".build" / name / "bin" / "python")
+def venv(name: str, program: str = "python") -> str:
+    return str(ROOT / ".build" / name / "bin" / program)
 
 
 def unittests(part: str, folder: Path, names: Sequence[str]) -> Iterator[Job]:
@@ -163,9 +163,10 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
             yield Job(part, "emacs",
                       "emacs -Q --batch -L emacs -l emacs/gestured-tests.el -f ert-run-tests-batch-and-exit"
                       .split(), read_editor, folder=EDITORS)
-            yield Job(part, "neovim",
-                      ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-c", "luafile neovim/tests/run.lua"],
-                      read_editor, folder=EDITORS)
+            for name, neovim in [("neovim-0.7", "nvim"), ("neovim-0.11", venv("venv-editors", "nvim"))]:
+                yield Job(part, name,
+                          [neovim, "--headless", "-u", "NONE", "-i", "NONE", "-c", "luafile neovim/tests/run.lua"],
+                          read_editor, folder=EDITORS)
             yield Job(part, "vscode", ["node", "--test", "vscode/tests/"], read_editor, folder=EDITORS)
     elif part == "shell":
         for path in sorted((HERE / "Shell").glob("*.sh")):

@@ -1,4 +1,4 @@
--- Gesture scripts: settings of the buffer, commands, keys, and the language client.
+-- Gesture scripts: settings of the buffer, commands, and before Neovim 0.11 the language client.
 if vim.b.did_ftplugin then
   return
 end
@@ -10,47 +10,29 @@ vim.bo.expandtab = true
 vim.bo.shiftwidth = 2
 vim.bo.softtabstop = 2
 vim.bo.autoindent = true
--- $AppClick and cart.buy: are a word each.
+-- $AppClick and cart.buy: are one word each.
 vim.bo.iskeyword = "@,48-57,_,$,-,.,:,192-255"
 vim.b.undo_ftplugin = "setlocal cms< com< et< sw< sts< ai< isk<"
 
 local gestured = require("gestured")
+local client = require("gestured.client")
 
-local function command(name, run, options)
-  vim.api.nvim_buf_create_user_command(0, name, run, options or {})
+local function command(name, run, description, options)
+  options = vim.tbl_extend("force", { desc = description }, options or {})
+  vim.api.nvim_buf_create_user_command(0, "Gestured" .. name, run, options)
+  local plug = "<Plug>(gestured-" .. name:lower() .. ")"
+  vim.keymap.set("n", plug, "<Cmd>Gestured" .. name .. "<CR>", { buffer = true, silent = true })
 end
 
-command("GesturedRun", function()
-  gestured.run()
-end, { desc = "Play the script" })
-command("GesturedTest", function(arguments)
+command("Run", gestured.run, "Run the script")
+command("Test", function(arguments)
   gestured.test(arguments.bang)
-end, { bang = true, desc = "Play the test at the cursor; with !, all tests" })
-command("GesturedRender", function()
-  gestured.render()
-end, { desc = "Draw the screen as it is after the line" })
-command("GesturedTrace", function()
-  gestured.trace()
-end, { desc = "Walk through the script in the browser" })
-command("GesturedRecord", function()
-  gestured.record()
-end, { desc = "Show the session as a recording" })
-command("GesturedExpect", function()
-  gestured.expect()
-end, { desc = "Expect what the line made happen" })
+end, "Run the test at the cursor; with !, all tests", { bang = true })
+command("Render", gestured.render, "Draw the screen as it is after the line")
+command("Trace", gestured.trace, "Open the script's trace in the browser")
+command("Record", gestured.record, "Show the session as a recording")
+command("Expect", gestured.expect, "Expect what the line did")
 
-for key, name in pairs({ r = "run", t = "test", v = "render", e = "expect" }) do
-  local plug = "<Plug>(gestured-" .. name .. ")"
-  vim.keymap.set("n", plug, function()
-    gestured[name]()
-  end, { buffer = true, silent = true })
-  local keys = "<LocalLeader>" .. key
-  if vim.fn.hasmapto(plug, "n") == 0 and vim.fn.maparg(keys, "n") == "" then
-    vim.keymap.set("n", keys, plug, { buffer = true, remap = true })
-  end
-end
-
-local autostart = vim.g.gestured_autostart
-if autostart ~= false and autostart ~= 0 then
-  gestured.start()
+if client.starts_by_itself() and not vim.lsp.enable then
+  client.start(0)
 end

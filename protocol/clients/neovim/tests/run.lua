@@ -1,4 +1,4 @@
--- Gesture scripts in Neovim, as people use them:
+-- Gesture scripts in Neovim, as users see them:
 --
 --     nvim --headless -u NONE -i NONE -l tests/run.lua          (0.9 and later)
 --     nvim --headless -u NONE -i NONE -c "luafile tests/run.lua"
@@ -8,8 +8,8 @@
 local here = vim.fn.fnamemodify(debug.getinfo(1, "S").source:sub(2), ":p:h:h")
 vim.opt.runtimepath:prepend(here)
 vim.o.swapfile = false
-vim.g.maplocalleader = ","
 vim.g.gestured_program = vim.env.GESTURED or "gestured"
+vim.cmd("runtime plugin/gestured.lua")
 vim.cmd("filetype plugin on")
 vim.cmd("syntax on")
 
@@ -58,7 +58,7 @@ local function wait(condition, what)
     return value
   end, 5)
   if not is_there then
-    error("in vain: " .. (what or "a condition"), 2)
+    error("timed out waiting for " .. (what or "a condition"), 2)
   end
   return value
 end
@@ -70,13 +70,34 @@ local function open(text)
   return vim.api.nvim_get_current_buf()
 end
 
-local namespace = vim.api.nvim_create_namespace("gestured")
+-- From 0.10 on, results are inlay hints.
+local has_hints = vim.fn.has("nvim-0.10") == 1
 
--- What is drawn behind a line, from 0.
+local function clients()
+  return (vim.lsp.get_clients or vim.lsp.get_active_clients)()
+end
+
+local function stop_clients()
+  vim.lsp.stop_client(clients())
+  vim.wait(10000, function()
+    return #clients() == 0
+  end, 5)
+end
+
+local function marks(namespace, line)
+  return vim.api.nvim_buf_get_extmarks(
+    0, vim.api.nvim_create_namespace(namespace), { line, 0 }, { line, -1 }, { details = true })
+end
+
+-- What is drawn after a line, from 0, and its highlight group.
 local function outcome(line)
-  local mark = vim.api.nvim_buf_get_extmarks(
-    0, namespace, { line, 0 }, { line, -1 }, { details = true })[1]
-  return mark and mark[4].virt_text[1][1], mark and mark[4].virt_text[1][2]
+  -- Hints are drawn with the screen.
+  vim.cmd("redraw")
+  local text = has_hints and marks("nvim.lsp.inlayhint", line)[1] or marks("gestured", line)[1]
+  text = text and text[4].virt_text
+  -- A hint has its padding before it.
+  local chunk = text and text[#text]
+  return chunk and vim.trim(chunk[1]), chunk and chunk[2]
 end
 
 local function lenses()
@@ -102,6 +123,14 @@ local function transcript()
   return bufnr > 0 and table.concat(vim.api.nvim_buf_get_lines(bufnr, 0, -1, false), "\n") or ""
 end
 
+-- What :checkhealth gestured says.
+local function health()
+  vim.cmd("silent checkhealth gestured")
+  local text = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n")
+  vim.cmd("bwipeout!")
+  return text
+end
+
 local function diagnostics()
   local found = vim.diagnostic.get(0)
   return #found > 0 and found
@@ -112,11 +141,14 @@ test("the file name leads to the client", function()
   equal(vim.bo.filetype, "gesture")
   equal(vim.bo.commentstring, "# %s")
   wait(function()
-    return #vim.lsp.buf_get_clients(bufnr) > 0 or next(vim.lsp.buf_get_clients(bufnr))
+    return clients()[1] and clients()[1].attached_buffers[bufnr]
   end, "a client")
-  for _, client in pairs(vim.lsp.buf_get_clients(bufnr)) do
-    equal(client.name, "gestured")
-  end
+  equal(clients()[1].name, "gestured")
+  open()
+  wait(function()
+    return clients()[1].attached_buffers[vim.api.nvim_get_current_buf()]
+  end, "the same client")
+  equal(#clients(), 1)
 end)
 
 test("each line shows what it did", function()
@@ -124,12 +156,27 @@ test("each line shows what it did", function()
   wait(function()
     return outcome(6)
   end, "an outcome")
-  equal({ outcome(6) }, { "  → opened", "GesturedEffect" })
-  equal({ outcome(7) }, { "  ✓", "GesturedPassed" })
+  equal({ outcome(6) }, { "→ opened", has_hints and "LspInlayHint" or "GesturedEffect" })
+  equal({ outcome(7) }, { "✓", has_hints and "LspInlayHint" or "GesturedPassed" })
   replace(7, "  expect action zoomed")
   wait(function()
     return (outcome(7) or ""):find("✗ got opened")
   end, "the failure")
+end)
+
+test("no line shows its result twice", function()
+  open()
+  wait(function()
+    return outcome(6)
+  end, "an outcome")
+  vim.wait(100)
+  local texts = 0
+  for _, id in pairs(vim.api.nvim_get_namespaces()) do
+    for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, id, { 6, 0 }, { 6, -1 }, { details = true })) do
+      texts = texts + (mark[4].virt_text and 1 or 0)
+    end
+  end
+  equal(texts, 1)
 end)
 
 test("tap crad: did you mean card?", function()
@@ -140,26 +187,30 @@ test("tap crad: did you mean card?", function()
   equal({ found[1].lnum, found[1].col, found[1].end_col }, { 6, 6, 10 })
 end)
 
-test("positions behind an emoji are right", function()
+test("positions after an emoji are right", function()
   open((SCRIPT:gsub("tap card", 'tap "😀"')))
   local found = wait(diagnostics, "a diagnostic")
   equal({ found[1].col, found[1].end_col }, { 6, 12 })
 end)
 
-test("what wasn't played keeps what it did, dimmed", function()
-  open()
-  wait(function()
-    return outcome(6)
-  end, "an outcome")
+test("virtual text: a line that wasn't run keeps its last result, dimmed", function()
   local draw = require("gestured.outcomes").draw
+  open()
   local uri = vim.uri_from_bufnr(0)
+  local function drawn(line)
+    local mark = marks("gestured", line)[1]
+    return mark and mark[4].virt_text[1]
+  end
+  draw({ uri = uri, lines = { { line = 6, kind = "effect", text = "→ opened" } } })
   draw({ uri = uri, lines = { { line = 6, kind = "skipped", text = "" } } })
-  equal({ outcome(6) }, { "  → opened", "GesturedStale" })
-  equal(outcome(7), nil)
-  draw({ uri = uri, version = -1, lines = {} })
-  equal(outcome(6), "  → opened")
+  equal(drawn(6), { "  → opened", "GesturedStale" })
+  equal(drawn(7), nil)
+  if not has_hints then
+    draw({ uri = uri, version = -1, lines = {} })
+    equal(drawn(6), { "  → opened", "GesturedStale" })
+  end
   draw({ uri = uri, lines = {} })
-  equal(outcome(6), nil)
+  equal(drawn(6), nil)
 end)
 
 test("lenses come, and go with their tests", function()
@@ -196,7 +247,7 @@ test(":GesturedRun shows a transcript, and failures in the quickfix list", funct
   equal(vim.api.nvim_get_current_buf(), bufnr)
 end)
 
-test(":GesturedTest plays the test at the cursor, with ! all", function()
+test(":GesturedTest runs the test at the cursor, with ! all", function()
   open()
   vim.api.nvim_win_set_cursor(0, { 7, 0 })
   vim.cmd("GesturedTest")
@@ -211,7 +262,7 @@ end)
 
 test(":GesturedRender writes a picture and says where", function()
   open()
-  -- What opens files here is a list of what it was asked to.
+  -- A program that opens files, and keeps a list of them.
   local folder = vim.fn.tempname()
   vim.fn.mkdir(folder)
   vim.fn.writefile({ "#!/bin/sh", 'echo "$1" > ' .. folder .. "/opened" }, folder .. "/xdg-open")
@@ -228,7 +279,7 @@ test(":GesturedRender writes a picture and says where", function()
   matches(vim.fn.execute("messages"), vim.pesc(path))
 end)
 
-test(":GesturedRecord shows what gestured replay plays", function()
+test(":GesturedRecord shows what gestured replay replays", function()
   open()
   vim.cmd("GesturedRecord")
   local bufnr = wait(function()
@@ -251,13 +302,18 @@ test(":GesturedExpect expects what happened", function()
   end, "the expectation")
 end)
 
-test("keys are there unless they are taken", function()
-  vim.keymap.set("n", ",v", "<Nop>")
+test("no key is mapped but the plugs, which run commands", function()
   open()
-  matches(vim.fn.maparg(",r", "n"), "gestured%-run")
-  matches(vim.fn.maparg(",e", "n"), "gestured%-expect")
-  equal(vim.fn.maparg(",v", "n"), "<Nop>")
-  vim.keymap.del("n", ",v")
+  for _, map in ipairs(vim.api.nvim_buf_get_keymap(0, "n")) do
+    -- Neovim maps K where a client has hovers.
+    if map.lhs ~= "K" then
+      matches(map.lhs, "^<Plug>%(gestured%-")
+    end
+  end
+  vim.cmd([[execute "normal \<Plug>(gestured-record)"]])
+  wait(function()
+    return vim.fn.bufnr("^gestured://recording$") > 0
+  end, "the recording")
 end)
 
 test("names are one word, and colours are there", function()
@@ -276,31 +332,65 @@ test("names are one word, and colours are there", function()
   equal(group(8, 10), "gestureExpectation")
 end)
 
-test("a program that isn't there is told once, in one line", function()
-  vim.lsp.stop_client(vim.lsp.get_active_clients())
+test("a missing program is reported once, in one line", function()
+  stop_clients()
   local program = vim.g.gestured_program
   vim.g.gestured_program = { "/nowhere/gestured", "--framing", "headers" }
   said = {}
   open()
   open()
+  vim.wait(50)
   equal(#said, 1)
   matches(said[1], "^/nowhere/gestured isn't there: .*gestured_program")
+  matches(health(), "/nowhere/gestured isn't there")
   vim.g.gestured_program = program
 end)
 
-test("nothing starts by itself where that isn't wanted", function()
-  vim.lsp.stop_client(vim.lsp.get_active_clients())
-  wait(function()
-    return #vim.lsp.get_active_clients() == 0
-  end, "no clients")
+test("nothing starts by itself if g:gestured_autostart is off", function()
+  stop_clients()
   vim.g.gestured_autostart = false
+  if vim.lsp.enable then
+    vim.lsp.enable("gestured", false)
+  end
   open()
-  equal(#vim.lsp.get_active_clients(), 0)
+  vim.wait(50)
+  equal(#clients(), 0)
+  matches(health(), "gestured_autostart is off")
   vim.cmd("GesturedTest!")
   wait(function()
-    return #vim.lsp.get_active_clients() == 1
-  end, "a client")
+    return transcript():find("✓ two taps zoom")
+  end, "the transcript")
+  if vim.lsp.enable then
+    vim.lsp.enable("gestured")
+  end
   vim.g.gestured_autostart = nil
+end)
+
+test("a command waits for its server without blocking", function()
+  stop_clients()
+  local program = vim.g.gestured_program
+  vim.g.gestured_program = { "/bin/sh", "-c", 'sleep 0.3; exec "$@"', "sh", vim.g.gestured_program }
+  -- 0.11 keeps the configuration that it has seen.
+  if vim.lsp.config then
+    vim.lsp.config("gestured", { cmd = vim.list_extend(vim.deepcopy(vim.g.gestured_program), { "lsp" }) })
+  end
+  open()
+  vim.cmd("GesturedTest!")
+  equal(clients()[1] and clients()[1].initialized or nil, nil)
+  wait(function()
+    return transcript():find("✓ two taps zoom")
+  end, "the transcript")
+  vim.g.gestured_program = program
+end)
+
+test(":checkhealth finds the program, its version and the client", function()
+  open()
+  local text = wait(function()
+    local text = health()
+    return text:find("runs for") and text
+  end, "a client")
+  matches(text, "gestured %d+%.%d+%.%d+, /")
+  matches(text, has_hints and "inlay hints" or "virtual text")
 end)
 
 test("the help has tags", function()

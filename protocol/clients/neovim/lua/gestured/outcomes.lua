@@ -1,4 +1,4 @@
--- What each line did, drawn behind it.
+-- What each line did, as virtual text after it: for Neovim before 0.10, which has no inlay hints.
 local M = {}
 
 local namespace = vim.api.nvim_create_namespace("gestured")
@@ -31,7 +31,7 @@ end
 define_groups()
 vim.api.nvim_create_autocmd("ColorScheme", { callback = define_groups })
 
--- The loaded buffer that the server calls by that name.
+-- The loaded buffer of a document.
 local function buffer(uri)
   for _, bufnr in ipairs(vim.api.nvim_list_bufs()) do
     if vim.api.nvim_buf_is_loaded(bufnr) and vim.uri_from_bufnr(bufnr) == uri then
@@ -50,13 +50,13 @@ local function drawn(bufnr)
   return texts
 end
 
---- Draws the outcomes of a version of a document; what isn't among them is gone.
+--- Draws the outcomes of a version of a document, in place of those drawn before.
 function M.draw(result)
   local bufnr = buffer(result.uri)
   if not bufnr then
     return
   end
-  -- The lines of a text that has changed since may be others.
+  -- The text has changed since: lines may have moved.
   local sent = vim.lsp.util.buf_versions and vim.lsp.util.buf_versions[bufnr]
   if sent and type(result.version) == "number" and result.version < sent then
     return
@@ -69,7 +69,7 @@ function M.draw(result)
     if text ~= "" then
       text = "  " .. text
     elseif outcome.kind == "skipped" then
-      -- A line that wasn't played keeps what it did.
+      -- A line that wasn't run keeps its last result.
       text = before[outcome.line] or ""
     end
     if text ~= "" and outcome.line < count then

@@ -2,7 +2,7 @@
 local M = {}
 
 -- Shows lines in a window of their own, in the buffer of that name.
-local function show(name, text, filetype)
+local function show(name, text)
   local bufnr = vim.fn.bufnr("^" .. name .. "$")
   if bufnr < 0 then
     bufnr = vim.api.nvim_create_buf(false, true)
@@ -23,7 +23,7 @@ local function show(name, text, filetype)
   return bufnr
 end
 
--- The places that messages of the program name, for the quickfix list.
+-- The places that a transcript names, for the quickfix list.
 local function places(text, folder)
   local found = {}
   for each in text:gmatch("[^\n]+") do
@@ -53,10 +53,10 @@ local function with_bytes(found, bufnr)
   return found
 end
 
---- Shows a transcript; what failed goes to the quickfix list.
-function M.transcript(result, bufnr)
+--- Shows a transcript; failures go to the quickfix list.
+function M.transcript(text, bufnr)
   local folder = vim.fn.fnamemodify(vim.api.nvim_buf_get_name(bufnr), ":p:h")
-  local shown = show("gestured://transcript", result.transcript)
+  local shown = show("gestured://transcript", text)
   vim.api.nvim_buf_call(shown, function()
     vim.cmd([[
       syntax clear
@@ -67,11 +67,17 @@ function M.transcript(result, bufnr)
   end)
   vim.fn.setqflist({}, " ", {
     title = "gestured",
-    items = with_bytes(places(result.transcript, folder), bufnr),
+    items = with_bytes(places(text, folder), bufnr),
   })
 end
 
--- What opens files of other kinds here; nil if nothing does.
+--- Shows a recording, to be saved under a name.
+function M.recording(text)
+  local bufnr = show("gestured://recording", text)
+  vim.bo[bufnr].modifiable = true
+end
+
+-- The command that opens files of other kinds; Neovim 0.10 and later have vim.ui.open.
 local function opener()
   for _, command in ipairs({ "xdg-open", "open" }) do
     if vim.fn.executable(command) == 1 then
@@ -80,23 +86,17 @@ local function opener()
   end
 end
 
---- Opens a picture with what opens such files, else in a window, and says where it is.
-function M.picture(result)
+--- Opens a picture or a page in the program for it, else a window, and prints its path.
+function M.open(path)
   local command = opener()
   if vim.ui.open then
-    vim.ui.open(result.path)
+    vim.ui.open(path)
   elseif command then
-    vim.fn.jobstart({ command, result.path }, { detach = true })
+    vim.fn.jobstart({ command, path }, { detach = true })
   else
-    vim.cmd("botright split " .. vim.fn.fnameescape(result.path))
+    vim.cmd("botright split " .. vim.fn.fnameescape(path))
   end
-  vim.api.nvim_echo({ { result.path } }, true, {})
-end
-
---- Shows a recording, to be saved under a name.
-function M.recording(result)
-  local bufnr = show("gestured://recording", result.recording)
-  vim.bo[bufnr].modifiable = true
+  vim.api.nvim_echo({ { path } }, true, {})
 end
 
 return M
