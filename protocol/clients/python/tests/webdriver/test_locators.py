@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from gestured.webdriver import class_chains, predicates
+from gestured.webdriver import class_chains, patterns, predicates
 from gestured.webdriver.elements import Screen
 from gestured.webdriver.errors import WebDriverError
 from gestured.webdriver.locators import read
@@ -233,6 +233,22 @@ def test_attributes_that_the_source_lacks(shop: Session, strategy: str) -> None:
     assert len(shop.post("elements", using=strategy, value=texts["focused"])) == 1
     assert len(shop.post("elements", using=strategy, value=texts["hittable"])) == 1
     assert "focused" not in shop.get("source") and "hittable" not in shop.get("source")
+
+
+@pytest.mark.parametrize(
+    "strategy, value",
+    [
+        ("-ios predicate string", "'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab' MATCHES '(a|aa)+'"),
+        ("xpath", "//*[matches('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab', '^(a|aa)+$')]"),
+    ],
+)
+def test_a_pattern_that_backtracks_is_refused(
+    monkeypatch: pytest.MonkeyPatch, strategy: str, value: str
+) -> None:
+    monkeypatch.setattr(patterns, "_PATIENCE", 0.01)
+    with pytest.raises(WebDriverError, match="takes too long") as refused:
+        found(strategy, value)
+    assert refused.value.error == "invalid selector"
 
 
 def test_a_mistake_is_told_without_waiting(shop: Session) -> None:

@@ -9,12 +9,14 @@
     scenes         what a session begins with
     session        one session: its daemon, its report, what the screen holds now
     clock          time that passes: at rest, polls, reactions
-    elements       the screen as elements, and their attributes
-    locators       strategies; with predicates, class_chains, xpath
+    elements       the screen as elements
+    attributes     the names of their types and attributes
+    locators       strategies; with predicates, class_chains, xpath, patterns
     gestures       clicks, actions and gestures on elements
-    typing         text into fields and sliders
+    text_input     text into fields and sliders
     alerts         alerts and action sheets
     pictures       screenshots
+    arguments      arguments of commands, checked
     mobile         the commands `mobile: NAME` and `gestured: NAME`
     errors         WebDriver's errors
 """

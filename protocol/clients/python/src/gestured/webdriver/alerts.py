@@ -6,7 +6,7 @@ from typing import Any
 
 from lxml import etree
 
-from .class_chains import PREFIX
+from .attributes import PREFIX
 from .elements import Screen
 from .errors import WebDriverError, invalid_argument
 from .gestures import click

@@ -1,9 +1,11 @@
-"""The names of elements' attributes."""
+"""The names of elements' types and attributes."""
 
 from __future__ import annotations
 
 import difflib
 
+#: What every type begins with.
+PREFIX = "XCUIElementType"
 #: The attributes of an element in the page source.
 WRITTEN = (
     "type", "value", "name", "label", "enabled", "visible", "accessible",

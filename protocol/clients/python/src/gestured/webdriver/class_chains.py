@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from .attributes import PREFIX
 from .predicates import Predicate, PredicateError
 from .predicates import parse as parse_predicate
-
-PREFIX = "XCUIElementType"
 
 
 @dataclass

@@ -71,7 +71,8 @@ class Clock:
         self._due.clear()
         self._reads.clear()
 
-    def something_is_done(self) -> None:
+    def forget_reads(self) -> None:
+        """Lets the next reads be first ones, as something is done now."""
         self._reads.clear()
 
     # Reading

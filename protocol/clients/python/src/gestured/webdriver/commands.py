@@ -15,6 +15,7 @@ from .attributes import ASKED, ATTRIBUTES, nearest_attribute
 from .capabilities import update_timeouts
 from .elements import ELEMENT_KEY, is_displayed, rect_of, text_of, token_in
 from .errors import WebDriverError, invalid_argument, unsupported
+from .locators import Locator
 from .locators import read as read_locator
 from .session import Session
 
@@ -51,9 +52,8 @@ def _element(token: str) -> dict[str, str]:
 # Finding
 
 
-async def _find(session: Session, body: Body, root: str | None) -> list[str]:
+async def _find(session: Session, locator: Locator, root: str | None) -> list[str]:
     """The elements of a locator; time passes while there are none."""
-    locator = read_locator(body.get("using"), body.get("value"))
     found: list[str] = []
 
     async def is_there() -> bool:
@@ -64,37 +64,24 @@ async def _find(session: Session, body: Body, root: str | None) -> list[str]:
     return found
 
 
-async def _find_one(session: Session, body: Body, root: str | None) -> dict[str, str]:
-    found = await _find(session, body, root)
+@_route("POST", "element", "element/{id}/element")
+async def find_element(session: Session, body: Body, id: str | None = None) -> Any:
+    locator = read_locator(body.get("using"), body.get("value"))
+    found = await _find(session, locator, id)
     if not found:
-        locator = read_locator(body["using"], body["value"])
         raise locator.missing(await session.screen())
     return _element(found[0])
 
 
-@_route("POST", "element")
-async def find_element(session: Session, body: Body) -> Any:
-    return await _find_one(session, body, None)
-
-
-@_route("POST", "elements")
-async def find_elements(session: Session, body: Body) -> Any:
-    return [_element(token) for token in await _find(session, body, None)]
-
-
-@_route("POST", "element/{id}/element")
-async def find_below(session: Session, body: Body, id: str) -> Any:
-    return await _find_one(session, body, id)
-
-
-@_route("POST", "element/{id}/elements")
-async def find_all_below(session: Session, body: Body, id: str) -> Any:
-    return [_element(token) for token in await _find(session, body, id)]
+@_route("POST", "elements", "element/{id}/elements")
+async def find_elements(session: Session, body: Body, id: str | None = None) -> Any:
+    locator = read_locator(body.get("using"), body.get("value"))
+    return [_element(token) for token in await _find(session, locator, id)]
 
 
 @_route("GET", "element/active")
 async def active_element(session: Session, body: Body) -> Any:
-    focused = (await session.ask("describeSession"))["firstResponder"]
+    focused = await session.first_responder()
     if focused is None or (await session.screen()).element(focused) is None:
         raise WebDriverError("no such element", "nothing on the screen is first responder")
     return _element(session.token(focused))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 import uuid
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from lxml import etree
 
-from .attributes import FLAGS, NUMBERS
+from .attributes import FLAGS, NUMBERS, PREFIX
 from .errors import WebDriverError
 
 #: The member by which the standard tells elements from other values.
@@ -32,41 +32,21 @@ class Screen:
         self.elements = list(self.application.iter())
         self.views = dict(zip(self.elements, views, strict=True))
         self._elements_of = dict(zip(views, self.elements, strict=True))
-        #: What was found out about all elements, by the attribute's name.
-        self.asked: dict[str, set[etree._Element]] = {}
+        #: The attributes that were found out beside those of the page source.
+        self.asked: set[str] = set()
 
     @property
     def size(self) -> tuple[int, int]:
         return int(self.application.get("width", "0")), int(self.application.get("height", "0"))
 
-    def element(self, view: str) -> etree._Element | None:
-        return self._elements_of.get(view)
+    def element(self, view: str | None) -> etree._Element | None:
+        return self._elements_of.get(view or "")
 
-    def place(self, element: etree._Element) -> int:
-        """The element's place in tree order."""
-        return self.elements.index(element)
-
-    def below(self, element: etree._Element) -> Iterator[etree._Element]:
-        """The element and its descendants, in tree order."""
-        return element.iter()
-
-    def read(self, element: etree._Element) -> Callable[[str], Any]:
-        """Answers the element's attributes as predicates compare them."""
-
-        def value(name: str) -> Any:
-            if name in self.asked:
-                return element in self.asked[name]
-            text = element.get(name)
-            if name in FLAGS:
-                return text == "true"
-            return float(text) if name in NUMBERS and text is not None else text
-
-        return value
-
-    def write_asked(self, name: str) -> None:
-        """Gives all elements an attribute that the page source lacks, for XPath."""
+    def add(self, name: str, holders: Collection[etree._Element]) -> None:
+        """Gives all elements a flag that the page source lacks."""
+        self.asked.add(name)
         for element in self.elements:
-            element.set(name, "true" if element in self.asked[name] else "false")
+            element.set(name, "true" if element in holders else "false")
 
     def source(self, excluded: Iterable[str]) -> str:
         """The page source as Appium prints it."""
@@ -80,6 +60,23 @@ class Screen:
         whole.append(root)
         text = etree.tostring(whole, encoding="unicode")
         return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}'
+
+
+def reader(element: etree._Element) -> Callable[[str], Any]:
+    """Answers the element's attributes as predicates compare them."""
+
+    def value(name: str) -> Any:
+        text = element.get(name)
+        if name in FLAGS:
+            return text == "true"
+        return float(text) if name in NUMBERS and text is not None else text
+
+    return value
+
+
+def kind_of(element: etree._Element) -> str:
+    """The type without its prefix, such as `Button`."""
+    return element.tag.removeprefix(PREFIX)
 
 
 def rect_of(element: etree._Element) -> dict[str, int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..errors import NoMatch, NotHittable, RequestFailed, UnknownObject
 from ..names import id_selector
-from .class_chains import PREFIX
+from .attributes import PREFIX
 from .elements import stale, token_in
 from .errors import WebDriverError, invalid_argument, not_clickable
 from .session import APPLICATION, Session, lets_through

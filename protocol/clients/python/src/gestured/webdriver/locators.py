@@ -13,7 +13,7 @@ from lxml import etree
 
 from . import class_chains, predicates, xpath
 from .attributes import ASKED
-from .elements import Screen
+from .elements import Screen, reader
 from .errors import WebDriverError, invalid_argument, invalid_selector
 
 Found = Iterable[etree._Element]
@@ -41,7 +41,7 @@ class Locator:
             raise invalid_selector(f"{self.strategy}: {problem}") from None
         if len(found) < 2:
             return list(found)
-        return [element for element in screen.below(root) if element in found]
+        return [element for element in root.iter() if element in found]
 
     def missing(self, screen: Screen) -> WebDriverError:
         """The error where nothing was found: it names what is on the screen instead."""
@@ -104,7 +104,7 @@ def _by_predicate(strategy: str, value: str) -> Locator:
     return Locator(
         strategy,
         value,
-        lambda screen, root: [e for e in root.iter() if predicate(screen.read(e))],
+        lambda screen, root: [e for e in root.iter() if predicate(reader(e))],
         attributes & set(ASKED),
     )
 
@@ -115,20 +115,18 @@ def _by_class_chain(strategy: str, value: str) -> Locator:
     def search(screen: Screen, root: etree._Element) -> Found:
         found = [root]
         for link in links:
-            found = _follow(link, found, screen)
+            found = _follow(link, found)
         return found
 
     return Locator(strategy, value, search, attributes & set(ASKED))
 
 
-def _follow(
-    link: class_chains.Link, roots: list[etree._Element], screen: Screen
-) -> list[etree._Element]:
+def _follow(link: class_chains.Link, roots: list[etree._Element]) -> list[etree._Element]:
     """The elements that one step of a chain leads to. A position counts in each root's list."""
     found: dict[etree._Element, None] = {}
     for root in roots:
         nodes = root.iterdescendants(link.type) if link.deep else root.iterchildren(link.type)
-        matching = [node for node in nodes if _fulfils(node, link, screen)]
+        matching = [node for node in nodes if _fulfils(node, link)]
         if link.position is not None:
             index = link.position - 1 if link.position > 0 else link.position
             matching = matching[index : index + 1 or None]
@@ -136,9 +134,9 @@ def _follow(
     return list(found)
 
 
-def _fulfils(element: etree._Element, link: class_chains.Link, screen: Screen) -> bool:
-    return all(predicate(screen.read(element)) for predicate in link.own) and all(
-        any(predicate(screen.read(below)) for below in element.iterdescendants())
+def _fulfils(element: etree._Element, link: class_chains.Link) -> bool:
+    return all(predicate(reader(element)) for predicate in link.own) and all(
+        any(predicate(reader(below)) for below in element.iterdescendants())
         for predicate in link.below
     )
 

@@ -11,8 +11,8 @@ from ..errors import MethodNotFound, RequestFailed
 from ..names import id_selector
 from . import alerts, text_input
 from .arguments import number, optional_point, point, string, whole
-from .class_chains import PREFIX
-from .elements import token_in
+from .attributes import PREFIX
+from .elements import kind_of, token_in
 from .errors import WebDriverError, invalid_argument, unsupported
 from .gestures import bring_into_sight, perform, point_of
 from .locators import read as read_locator
@@ -245,16 +245,15 @@ async def keys(session: Session, arguments: Arguments) -> None:
 
 @_doing
 async def hide_keyboard(session: Session, arguments: Arguments) -> None:
-    focused = (await session.ask("describeSession"))["firstResponder"]
+    focused = await session.first_responder()
     if focused is not None:
         await session.do("resignFirstResponder", id=focused)
 
 
 @_reading
 async def is_keyboard_shown(session: Session, arguments: Arguments) -> bool:
-    focused = (await session.ask("describeSession"))["firstResponder"]
-    element = (await session.screen()).element(focused or "")
-    return element is not None and element.tag.removeprefix(PREFIX) in text_input.FIELDS
+    element = (await session.screen()).element(await session.first_responder())
+    return element is not None and kind_of(element) in text_input.FIELDS
 
 
 # The app

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from . import patterns
 from .attributes import ATTRIBUTES, nearest_attribute
 
 #: Decides about one element by its attributes, which `read` answers by name.
@@ -265,6 +266,6 @@ def _fits(word: str, whole: Any, pattern: Any, options: str) -> bool:
         whole, pattern = _folded(whole, "d"), _folded(pattern, "d")
     flags = re.DOTALL | (re.IGNORECASE if "c" in options else 0)
     try:
-        return re.fullmatch(pattern, whole, flags) is not None
-    except re.error as problem:
-        raise PredicateError(f"{pattern!r} is no regular expression: {problem}") from None
+        return patterns.fits(pattern, whole, flags)
+    except patterns.PatternError as problem:
+        raise PredicateError(str(problem)) from None

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..scenes import UnreadableScene, read_scene, read_script
+from .attributes import PREFIX
 
 Call = tuple[str, dict[str, Any]]
 
@@ -99,7 +100,7 @@ def _text(path: Path) -> str:
 
 def _page(text: str) -> Scene:
     """A page source is for a screen as large as its application."""
-    application = re.search(r"<XCUIElementTypeApplication\b[^>]*>", text)
+    application = re.search(rf"<{PREFIX}Application\b[^>]*>", text)
     sides = [
         float(found[1])
         for name in ("width", "height")

@@ -29,13 +29,11 @@ if TYPE_CHECKING:
 _KEPT = 100_000
 #: The checkpoint of the session as it began.
 LAUNCH = "webdriver.launch"
-
-
 #: The object that the application's element stands for.
 APPLICATION = "app"
 
 
-class Report:
+class CommandReport:
     """What came of the last command that did something."""
 
     def __init__(self) -> None:
@@ -81,7 +79,7 @@ class Session:
         self.turn = asyncio.Lock()
         self.is_running = True
         self.now = 0.0
-        self.report = Report()
+        self.report = CommandReport()
         #: Effects that no reaction has looked at yet.
         self.unseen: list[dict[str, Any]] = []
         #: Effects since the log was last read.
@@ -89,13 +87,13 @@ class Session:
         #: The last captured event that was logged.
         self.captured = 0
         self._screen: Screen | None = None
+        #: The views behind the element ids that were given out.
         self._views: dict[str, str] = {}
-        self._tokens: dict[str, str] = {}
 
     def begin(self) -> None:
         """Begins a command that does something: its report is empty, and reads are no polls."""
-        self.report = Report()
-        self.clock.something_is_done()
+        self.report = CommandReport()
+        self.clock.forget_reads()
 
     # The daemon
 
@@ -174,10 +172,8 @@ class Session:
 
     def token(self, view: str) -> str:
         """The element id of a view."""
-        token = self._tokens.get(view)
-        if token is None:
-            token = self._tokens[view] = token_of(view)
-            self._views[token] = view
+        token = token_of(view)
+        self._views[token] = view
         return token
 
     async def view(self, token: str) -> str:
@@ -197,6 +193,11 @@ class Session:
         if element is None:
             raise stale(token)
         return element
+
+    async def first_responder(self) -> str | None:
+        """The view that has the focus."""
+        focused: str | None = (await self.ask("describeSession"))["firstResponder"]
+        return focused
 
     async def find(self, locator: Locator, root: str | None) -> list[str]:
         """The ids of the elements that a locator means, at and below the element `root`."""
@@ -248,7 +249,7 @@ class Session:
     @contextmanager
     def off_the_record(self) -> Iterator[None]:
         """Keeps what happens meanwhile out of the last command's report."""
-        kept, self.report = self.report, Report()
+        kept, self.report = self.report, CommandReport()
         try:
             yield
         finally:
@@ -265,20 +266,18 @@ class Session:
         if name == "selected":
             holders = {e for e in screen.elements if "Selected" in (e.get("traits") or "")}
         elif name == "focused":
-            focused = screen.element(
-                (await self.ask("describeSession")).get("firstResponder") or ""
-            )
+            focused = screen.element(await self.first_responder())
             holders = set() if focused is None else {focused}
         else:
-            views = [(element, view) for element, view in screen.views.items()]
-            calls = [("tap", {"on": id_selector(view), "play": False}) for _, view in views[1:]]
-            answers = await self.daemon.client.batch(calls)
-            for (element, _), answer in zip(views[1:], answers, strict=True):
+            views = [screen.views[element] for element in screen.elements[1:]]
+            answers = await self.daemon.client.batch(
+                ("tap", {"on": id_selector(view), "play": False}) for view in views
+            )
+            holders = {screen.application}
+            for element, answer in zip(screen.elements[1:], answers, strict=True):
                 if not isinstance(answer, Exception) or lets_through(answer):
                     holders.add(element)
-            holders.add(screen.application)
-        screen.asked[name] = holders
-        screen.write_asked(name)
+        screen.add(name, holders)
 
     async def is_hittable(self, token: str) -> bool:
         """Whether a click would arrive without scrolling."""

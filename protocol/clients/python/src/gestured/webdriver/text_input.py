@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..names import id_selector
+from .elements import kind_of
 from .errors import WebDriverError, invalid_argument
 from .gestures import click
 from .session import Session
@@ -36,7 +37,7 @@ def plain(text: str) -> str:
 async def type_into(session: Session, token: str, text: str) -> None:
     """Types into a field, which is clicked first unless it is first responder, or sets a slider."""
     element = await session.element(token)
-    kind = element.tag.removeprefix("XCUIElementType")
+    kind = kind_of(element)
     view = await session.view(token)
     if kind == "Slider":
         await _slide(session, view, text)
@@ -47,7 +48,7 @@ async def type_into(session: Session, token: str, text: str) -> None:
 
 async def clear(session: Session, token: str) -> None:
     """Removes all that a field holds, as backspaces do."""
-    kind = (await session.element(token)).tag.removeprefix("XCUIElementType")
+    kind = kind_of(await session.element(token))
     if kind not in FIELDS:
         raise WebDriverError("invalid element state", f"a {kind} holds no text to clear")
     view = await session.view(token)
@@ -59,7 +60,7 @@ async def clear(session: Session, token: str) -> None:
 
 async def type_to_focus(session: Session, text: str) -> None:
     """Types into what is first responder."""
-    if (await session.ask("describeSession"))["firstResponder"] is None:
+    if await session.first_responder() is None:
         raise WebDriverError("invalid element state", "no field is first responder, so none types")
     await session.do("typeText", text=text)
 
@@ -67,10 +68,10 @@ async def type_to_focus(session: Session, text: str) -> None:
 async def _focus(session: Session, token: str, view: str, kind: str) -> None:
     if kind not in FIELDS:
         raise WebDriverError("element not interactable", f"{view} is a {kind}, and takes no text")
-    if (await session.ask("describeSession"))["firstResponder"] == view:
+    if await session.first_responder() == view:
         return
     await click(session, token)
-    if (await session.ask("describeSession"))["firstResponder"] != view:
+    if await session.first_responder() != view:
         await session.do("becomeFirstResponder", id=view)
 
 

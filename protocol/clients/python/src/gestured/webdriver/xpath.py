@@ -11,9 +11,11 @@ from cssselect.parser import Element, Hash
 from cssselect.xpath import XPathExpr
 from lxml import etree
 
-from .attributes import ASKED, WRITTEN, nearest_attribute
+from . import patterns
+from .attributes import ASKED, PREFIX, WRITTEN, nearest_attribute
 from .class_chains import full_type
 from .errors import invalid_selector
+from .patterns import PatternError
 
 #: Text in quotes, or what stands between two such texts.
 _PARTS = re.compile(r"\"[^\"]*\"|'[^']*'|[^\"']+")
@@ -29,29 +31,28 @@ def _string(value: Any) -> str:
     return str(value)
 
 
-def _compiled(pattern: Any, flags: Any) -> "re.Pattern[str]":
-    known = {"i": re.IGNORECASE, "s": re.DOTALL, "m": re.MULTILINE, "x": re.VERBOSE}
-    letters = _string(flags)
+_FLAGS = {"i": re.IGNORECASE, "s": re.DOTALL, "m": re.MULTILINE, "x": re.VERBOSE}
+
+
+def _flags(letters: Any) -> int:
     try:
-        chosen = re.RegexFlag(0)
-        for letter in letters:
-            chosen |= known[letter]
-        return re.compile(_string(pattern), chosen)
-    except (re.error, KeyError) as problem:
-        text = f"{_string(pattern)!r} is no regular expression: {problem}"
-        raise invalid_selector(text) from None
+        return sum(_FLAGS[letter] for letter in set(_string(letters)))
+    except KeyError as problem:
+        raise PatternError(f"{problem} is no flag of regular expressions") from None
+
+
+def _matches(_: Any, text: Any, pattern: Any, flags: Any = "") -> bool:
+    return patterns.is_in(_string(pattern), _string(text), _flags(flags))
 
 
 def _replace(_: Any, text: Any, pattern: Any, replacement: Any, flags: Any = "") -> str:
     """Groups are `$1` in XPath."""
     template = re.sub(r"\$(\d)", r"\\\1", _string(replacement).replace("\\", "\\\\"))
-    return _compiled(pattern, flags).sub(template, _string(text))
+    return patterns.replaced(_string(pattern), template, _string(text), _flags(flags))
 
 
 _FUNCTIONS = {
-    (None, "matches"): lambda _, text, pattern, flags="": bool(
-        _compiled(pattern, flags).search(_string(text))
-    ),
+    (None, "matches"): _matches,
     (None, "ends-with"): lambda _, text, end: _string(text).endswith(_string(end)),
     (None, "lower-case"): lambda _, text: _string(text).lower(),
     (None, "upper-case"): lambda _, text: _string(text).upper(),
@@ -73,7 +74,7 @@ def attributes_in(expression: str) -> set[str]:
 def compiled(expression: str) -> Callable[[etree._Element], list[etree._Element]]:
     """Finds the elements that an expression means below an element, which is the document."""
     parts = [
-        part if part[0] in "\"'" else re.sub(r"\bXCUIElementTypeAny\b", "*", part)
+        part if part[0] in "\"'" else re.sub(rf"\b{PREFIX}Any\b", "*", part)
         for part in _PARTS.findall(expression)
     ]
     # Appium writes AppiumAUT around the application.
