@@ -207,8 +207,7 @@ class ViewProperties:
     )
     segments: Property[list[str], Sequence[str]] = Property(
         "segments",
-        "Segmented controls: the titles. For each a UISegment view is made, "
-        "`<control>.<index>`.",
+        "Segmented controls: the titles. Each has a UISegment view, `<control>.<index>`.",
     )
     momentary: Property[bool, bool] = Property(
         "momentary",
@@ -261,8 +260,8 @@ class ViewProperties:
     )
     bounces_zoom: Property[bool, bool] = Property(
         "bouncesZoom",
-        "Scroll views: whether fingers can zoom beyond these, less and less, and the content "
-        "goes back.",
+        "Scroll views: whether fingers can zoom beyond these limits, with growing resistance, "
+        "and the content returns.",
     )
     view_for_zooming: Property[str | None, str | None] = Property(
         "viewForZooming",
@@ -272,9 +271,9 @@ class ViewProperties:
     )
     zoom_scale: Property[float, float] = Property(
         "zoomScale",
-        "Scroll views: how much larger the content is than by itself. Set, it zooms at once "
-        "like `setZoomScale`; where no view to be zoomed is below, as in a tree that is being "
-        "loaded, the content counts as being at that scale.",
+        "Scroll views: the scale of the content. Setting it zooms at once, like "
+        "`setZoomScale`; without a view to zoom, as while a tree is loaded, the content is "
+        "taken to be at that scale.",
     )
     content_size: Property[Size, Sequence[float]] = Property(
         "contentSize",
@@ -370,7 +369,7 @@ class ViewProperties:
     )
     scroll_thresholds: Property[ViewPropertiesScrollThresholds, ViewPropertiesScrollThresholds] = Property(
         "scrollThresholds",
-        "Scroll views: the constants by which content moves; what is named changes. Speeds "
+        "Scroll views: the constants of its motion; only those that are named are set. Speeds "
         "are in points a second.",
     )
     should_change_characters: Property[bool | Literal['ask'] | None, bool | Literal['ask'] | None] = Property(
@@ -392,7 +391,7 @@ class ViewProperties:
     )
     capture_ignored: Property[bool, bool] = Property(
         "captureIgnored",
-        "Capture: clicks on this very view are left out.",
+        "Capture: whether clicks on this view aren't recorded.",
     )
     capture_after_action: Property[bool, bool] = Property(
         "captureAfterAction",

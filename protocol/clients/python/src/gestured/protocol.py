@@ -457,8 +457,7 @@ class TouchFeedbackEffect(TypedDict):
     because: str
 
 
-#: A scroll view goes from one phase to another. Between two, its offset is looked up by
-#: `describeView`.
+#: A scroll view changed its phase. Between changes, `describeView` returns its offset.
 ScrollEffect = TypedDict("ScrollEffect", {
     "effect": "Literal['scroll']",
     "time": "float",
@@ -784,7 +783,7 @@ ControllerDescription = TypedDict("ControllerDescription", {
 
 
 class TapThresholds(TypedDict):
-    """What a tap judges by. It recognizes when the last finger of its last tap lifts, wherever
+    """The thresholds of a tap. It recognizes when the last finger of its last tap lifts, wherever
     that is; its location is where the first tap started. It fails when there are more fingers
     than required, when one lifts before all are down, when it lasts or waits too long, or when
     it moves too far. A single tap doesn't wait for a double tap by itself; it only never
@@ -799,7 +798,7 @@ class TapThresholds(TypedDict):
 
 
 class LongPressThresholds(TypedDict):
-    """What a long press judges by, for the taps ahead of it. It begins when the required fingers
+    """The thresholds of a long press, for the taps before it. It begins when the required fingers
     have stayed for `minimumPressDuration`, at that very time. It fails when one lifts before,
     or when they move more than `allowableMovement`. After its begin movement is unlimited, and
     it ends when one of the required fingers lifts.
@@ -813,8 +812,8 @@ class LongPressThresholds(TypedDict):
 
 
 class PanThresholds(TypedDict):
-    """What a pan judges by. It begins when the centroid has gone 10 points along one axis of the
-    view while enough fingers are down; both axes are then shortened by that much, so the
+    """The thresholds of a pan. It begins when the centroid has gone 10 points along one axis of
+    the view while enough fingers are down; both axes are then shortened by that much, so the
     translation starts small. Fingers that come or go don't make the translation jump. It ends
     when the last finger lifts.
     """
@@ -825,8 +824,8 @@ class PanThresholds(TypedDict):
 
 
 class ScreenEdgePanThresholds(TypedDict):
-    """What a screen edge pan judges by, besides what a pan does. A finger that lands away from its
-    edges fails it at once. It begins when the finger has gone far enough straight inwards.
+    """The thresholds of a screen edge pan, besides those of a pan. A finger that lands away from
+    its edges fails it at once. It begins when the finger has gone far enough straight inwards.
     """
 
     hysteresis: NotRequired[float]
@@ -841,7 +840,7 @@ class ScreenEdgePanThresholds(TypedDict):
 
 
 class PinchThresholds(TypedDict):
-    """What a pinch judges by. It begins when the distance of exactly two fingers has changed by
+    """The thresholds of a pinch. It begins when the distance of exactly two fingers has changed by
     more than 8 points, mostly by pinching; the distance it started from is moved by as much, so
     the scale starts near 1. One finger that lifts freezes the scale; it ends when both are up.
     """
@@ -858,9 +857,9 @@ class PinchThresholds(TypedDict):
 
 
 class RotationThresholds(TypedDict):
-    """What a rotation judges by. It begins when the line between exactly two fingers has turned by
-    more than 5 degrees, up to 10 where their distance changes too, mostly by turning; what is
-    over is its first rotation. One finger that lifts freezes it; it ends when both are up.
+    """The thresholds of a rotation. It begins when the line between exactly two fingers has turned
+    by more than 5 degrees, up to 10 where their distance changes too, mostly by turning; what
+    is over is its first rotation. One finger that lifts freezes it; it ends when both are up.
     """
 
     hysteresisDegrees: NotRequired[float]
@@ -874,9 +873,9 @@ class RotationThresholds(TypedDict):
 
 
 class SwipeThresholds(TypedDict):
-    """What a swipe judges by. It recognizes at the first move where every required finger has gone
-    far enough one of its ways and not too far aside; both limits shrink with time. It fails
-    when that takes longer than half a second, when a finger goes the wrong way or too far
+    """The thresholds of a swipe. It recognizes at the first move where every required finger has
+    gone far enough one of its ways and not too far aside; both limits shrink with time. It
+    fails when that takes longer than half a second, when a finger goes the wrong way or too far
     aside, or when one lifts before. It never recognizes at a lift. Its location is where it
     started.
     """
@@ -1088,7 +1087,7 @@ class Touch(TypedDict):
 
 
 class Blacklist(TypedDict):
-    """Classes that are left out."""
+    """Classes that aren't recorded."""
 
     public: NotRequired[list[str]]
     private: NotRequired[list[str]]
@@ -1655,7 +1654,7 @@ class CreateViewHitTestBehavior2(TypedDict):
 
 
 class CreateViewScrollThresholds(TypedDict):
-    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
     """
 
@@ -1681,7 +1680,7 @@ class UpdateViewHitTestBehavior2(TypedDict):
 
 
 class UpdateViewScrollThresholds(TypedDict):
-    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
     """
 
@@ -1763,7 +1762,7 @@ class ViewPropertiesHitTestBehavior2(TypedDict):
 
 
 class ViewPropertiesScrollThresholds(TypedDict):
-    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
     """
 
@@ -1799,7 +1798,7 @@ class ViewNodeHitTestBehavior2(TypedDict):
 
 
 class ViewNodeScrollThresholds(TypedDict):
-    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
     """
 
@@ -1825,7 +1824,7 @@ class ViewDescriptionHitTestBehavior2(TypedDict):
 
 
 class ViewDescriptionScrollThresholds(TypedDict):
-    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
     """
 

@@ -22,7 +22,7 @@ class Protocol(Requests):
     """Every method of the protocol. What has effects answers a `Report`."""
 
     async def describe_session(self) -> DescribeSessionResult:
-        """Returns what the session holds, and what is under way in it."""
+        """Returns the session's options and counts, and what is in progress."""
         return await self._request("describeSession", locals())
 
     async def describe_process(self) -> DescribeProcessResult:
@@ -35,7 +35,7 @@ class Protocol(Requests):
     async def list_objects(
         self, *, kind: ObjectKind = UNSET, class_: str = UNSET,
     ) -> ListObjectsResult:
-        """Lists the session's objects, in the order in which they were made.
+        """Lists the session's objects, in order of creation.
 
         kind: Only objects of this kind.
         class_: Only objects of this class, or of one derived from it.
@@ -78,9 +78,9 @@ class Protocol(Requests):
         Its class is neither a view's, nor a controller's, nor a recognizer's. One that derives
         from UIResponder takes its place in the responder chain as the application's delegate.
 
-        id: The new object's id; absent: one is made.
+        id: The new object's id; by default a generated one.
         class_: The object's class.
-        responds: The actions that the object implements; absent: all.
+        responds: The actions that the object implements; by default all.
         """
         return await self._request("createObject", locals())
 
@@ -118,7 +118,7 @@ class Protocol(Requests):
         is sent when that button is tapped. Such a button is a view of the class UITabBarButton,
         UINavigationButton or _UIButtonBarButton, or of one derived from these.
 
-        id: The new object's id; absent: one is made.
+        id: The new object's id; by default a generated one.
         class_: UIBarItem or a class derived from it.
         title: The title.
         image: The name of the item's image.
@@ -213,9 +213,9 @@ class Protocol(Requests):
         window is visible, unless `hidden`, and in front of others of its level. Properties are
         set in the order anchorPoint, transform, bounds, center, then frame, then the others.
 
-        id: The new object's id; absent: one is made.
+        id: The new object's id; by default a generated one.
         class_: Its class: UIView or one derived from it.
-        superview: The superview; the view goes in front of its siblings.
+        superview: The superview; the view is added in front of its siblings.
         index: The view's index among the subviews, from the back.
         """
         return await self._request("createView", locals())
@@ -330,7 +330,7 @@ class Protocol(Requests):
     async def send_subview_to_back(self, view: ID) -> Done:
         """Moves a view behind its siblings.
 
-        A window goes to the back of its level.
+        A window moves to the back of its level.
 
         view: The view.
         """
@@ -369,7 +369,7 @@ class Protocol(Requests):
         delegates and failure requirements are not.
 
         root: The root of the tree.
-        depth: How many levels below the root; absent: all.
+        depth: How many levels below the root; by default all.
         """
         return await self._request("describeTree", locals())
 
@@ -415,7 +415,7 @@ class Protocol(Requests):
 
         format: The format of the text.
         text: The text as it was printed, up to 100,000 elements.
-        superview: The view that the tree goes into.
+        superview: The view to which the tree is added.
         """
         return await self._request("importTree", locals())
 
@@ -427,15 +427,14 @@ class Protocol(Requests):
         First WebDriverAgent's attributes, its coordinates rounded outwards to whole points;
         then, in the name space `gestured:`, what those don't say: `class`, `superclass` where
         the client defined the class, `id`, `frame`, `contentOffset`, `transform`, and each
-        property that an import would get wrong, such as `userInteractionEnabled` and `hidden`.
-        Their values are JSON, but for strings that can't be taken for anything else.
-        `importTree` of it makes the same views: same classes, frames, texts, flags, and ids
-        where they are free. Recognizers, targets and references to other objects are not part
-        of it.
+        property that an import would otherwise get wrong, such as `userInteractionEnabled` and
+        `hidden`. Their values are JSON, or plain strings where that is unambiguous.
+        `importTree` recreates the same views from it: classes, frames, texts, flags, and ids
+        that are free. Recognizers, targets and references to other objects aren't included.
 
-        root: The root; absent: all windows.
-        visible_only: Whether what is hidden, or has an alpha below 0.01, is left out with all
-        below it. Indices count what is left.
+        root: The root; by default all windows.
+        visible_only: Whether to leave out hidden and transparent views with their subviews.
+        Indices count the others.
         own: Whether the attributes of the name space `gestured:` are written; otherwise
         `traits` are.
         """
@@ -497,7 +496,7 @@ class Protocol(Requests):
         dismissed.
 
         actions: The actions, from the first to the last.
-        id: The new object's id; absent: one is made.
+        id: The new object's id; by default a generated one.
         title: The title.
         message: The message.
         style: Whether it is an alert in the middle or a sheet at the bottom.
@@ -516,9 +515,9 @@ class Protocol(Requests):
         first action. Before 13 the bar of UIMenuController, whose actions are buttons.
 
         actions: The actions, from the first to the last.
-        id: The new object's id; absent: one is made.
+        id: The new object's id; by default a generated one.
         title: The title; shown since 13.
-        point: The corner from which it hangs, on the screen; absent: it is in the middle.
+        point: Its corner, on the screen; by default it is centred.
         system: The version of the system whose UIKit makes it.
         """
         return await self._request("createMenu", locals())
@@ -534,8 +533,8 @@ class Protocol(Requests):
         first item is selected.
 
         items: The items, from left to right.
-        id: The new object's id; absent: one is made.
-        superview: The view to put it into; absent: the key window.
+        id: The new object's id; by default a generated one.
+        superview: The view to which it is added; by default the key window.
         system: The version of the system whose UIKit makes it.
         """
         return await self._request("createTabBar", locals())
@@ -550,8 +549,8 @@ class Protocol(Requests):
         It lies at the top, below the status bar. `<id>.left0` is the first button on the left,
         for the item `<id>.leftItem0`, `<id>.title` the label of the title.
 
-        id: The new object's id; absent: one is made.
-        superview: The view to put it into; absent: the key window.
+        id: The new object's id; by default a generated one.
+        superview: The view to which it is added; by default the key window.
         title: The title.
         left: The items on the left.
         right: The items on the right.
@@ -585,7 +584,7 @@ class Protocol(Requests):
         Its class says what it is: a navigation controller, a tab bar controller, a split view
         controller or a plain container. An event that its root view doesn't handle goes to it.
 
-        id: The new object's id; absent: one is made.
+        id: The new object's id; by default a generated one.
         class_: Its class: UIViewController or one derived from it.
         view: The controller's root view. It joins the tree only if it has no superview yet, and
         keeps its frame.
@@ -668,7 +667,7 @@ class Protocol(Requests):
         self, view: ID, over: str, *,
         direction: Literal['center', 'top', 'left', 'bottom', 'right'] = UNSET, gap: float = UNSET,
     ) -> PopViewResult:
-        """Shows a view beside another one, and makes it touchable there.
+        """Shows a view beside another one, where it takes touches.
 
         The view is moved and shown, also beyond the bounds of its superviews. While it is
         popped, its superviews count the points in it as inside. The two must be in the same
@@ -683,7 +682,7 @@ class Protocol(Requests):
         return await self._request("popView", locals())
 
     async def dismiss_popped(self, view: ID) -> Done:
-        """Puts a popped view back where it was.
+        """Moves a popped view back.
 
         It is hidden again if it was hidden before.
 
@@ -705,7 +704,7 @@ class Protocol(Requests):
         `view/hitTest` and `view/pointInside`.
 
         point: On the screen; with `view`: in that view's coordinates.
-        view: The view to start at; absent: the windows.
+        view: The view to start at; by default the windows.
         trace: Whether the answer lists every call.
         """
         return await self._request("hitTest", locals())
@@ -750,7 +749,7 @@ class Protocol(Requests):
         off the screen count; their centres may lie off it.
 
         step: The width and height of a cell, in points.
-        window: The only window to test; absent: all, as for a finger.
+        window: The only window to test; by default all, as for a finger.
         """
         return await self._request("hitMap", locals())
 
@@ -763,9 +762,9 @@ class Protocol(Requests):
         one view, none (`noMatch`) and several (`ambiguousSelector`) are errors.
 
         selector: The views to choose from.
-        root: The root of the tree to search, itself included, detached or not; absent: all
+        root: The root of the tree to search, itself included, detached or not; by default all
         windows, back to front.
-        limit: The maximum number of views to return; absent: all.
+        limit: The maximum number of views to return; by default all.
         """
         return await self._request("findViews", locals())
 
@@ -843,8 +842,8 @@ class Protocol(Requests):
         as they are. Labels never overlap: one without room is left out, and appears in a
         browser when the pointer rests on its view. The same tree gives the same text.
 
-        root: The root of the tree to draw; absent: the whole screen.
-        width: The width of the picture, in pixels; absent: the screen's.
+        root: The root of the tree to draw; by default the whole screen.
+        width: The width of the picture, in pixels; by default the screen's.
         show: What is drawn besides the outlines. `labels`: texts and titles. `recognizers`:
         badges. `hitAreas`: where touches reach a handler (green), and visible parts of it that
         are lost, covered or outside a superview (red stripes), as in `hitMap`. `hidden`: views
@@ -882,7 +881,7 @@ class Protocol(Requests):
         of its class are accepted.
 
         class_: UIGestureRecognizer or a class derived from it.
-        id: The new object's id; absent: one is made.
+        id: The new object's id; by default a generated one.
         view: The view to attach it to, after its other recognizers.
         """
         return await self._request("createRecognizer", locals())
@@ -963,8 +962,8 @@ class Protocol(Requests):
         recognizer: The recognizer.
         control: The control, in place of `recognizer`.
         events: With `control`: the events that send the action.
-        target: The target; absent: `client`. For a control, null asks the responder chain each
-        time.
+        target: The target; by default `client`. For a control, null asks the responder chain
+        each time.
         """
         return await self._request("addTarget", locals())
 
@@ -975,14 +974,14 @@ class Protocol(Requests):
     ) -> RemoveTargetResult:
         """Removes a target and action from a recognizer or a control.
 
-        An absent or null `target` or `action` stands for any. Removing a target that isn't
-        there isn't an error.
+        An absent or null `target` or `action` stands for any. Removing a target that wasn't
+        added isn't an error.
 
         recognizer: The recognizer.
         control: The control, in place of `recognizer`.
         events: With `control`: the events that send the action.
-        target: The target; absent or null: any.
-        action: The action; absent or null: any.
+        target: The target; by default any.
+        action: The action; by default any.
         """
         return await self._request("removeTarget", locals())
 
@@ -1039,10 +1038,10 @@ class Protocol(Requests):
     async def set_recognizer_state(self, recognizer: ID, state: RecognizerState) -> Report:
         """Sets a recognizer's state, as a subclass would.
 
-        Touches aren't needed, and actions are sent at once. A move that UIKit doesn't allow is
-        repaired as UIKit does: what fails while it runs is cancelled, what is cancelled while
-        possible fails, a finished one ignores it. For a discrete recognizer `began` and
-        `changed` are errors. The location is that of the touches held.
+        It needs no touches, and actions are sent at once. Invalid transitions are corrected as
+        in UIKit: failing while running cancels, cancelling while possible fails, and a finished
+        recognizer ignores the change. For a discrete recognizer `began` and `changed` are
+        errors. The location is that of the touches held.
 
         recognizer: The recognizer.
         state: The new state.
@@ -1058,7 +1057,7 @@ class Protocol(Requests):
 
         recognizer: The pan.
         translation: In the coordinates of `view`.
-        view: The view in whose coordinates it is given; absent: the recognizer's view.
+        view: The view in whose coordinates it is given; by default the recognizer's view.
         """
         return await self._request("setTranslation", locals())
 
@@ -1118,8 +1117,8 @@ class Protocol(Requests):
 
         touch: A number of your choice for this touch. Once it has ended, it may begin again.
         phase: `began` hit-tests; a touch keeps its view until it ends.
-        point: On the screen. May be left out for `ended`, `cancelled` and `stationary`: the
-        last one.
+        point: On the screen. For `ended`, `cancelled` and `stationary` by default the last
+        point.
         time: The time, by default now. Anything due until then happens first.
         type: The kind of touch; fixed when it begins.
         force: 1 is an average touch.
@@ -1223,8 +1222,8 @@ class Protocol(Requests):
         """Sends a key of a keyboard.
 
         From the first responder, or without one the key window, along the responder chain: the
-        first that has the key among its `keyCommands`, with just these modifiers, takes it, and
-        all of it until it comes up. The action goes to the first responder from there on that
+        first that has the key among its `keyCommands`, with just these modifiers, takes it,
+        until it is released. The action goes to the first responder from there on that
         implements it, or else to that responder. Without a command it is a `presses` effect
         with `key`, for the first one that implements presses. `began` may come again while the
         key is held.
@@ -1246,8 +1245,8 @@ class Protocol(Requests):
     ) -> Report:
         """Shakes the device.
 
-        The event goes from the first responder along the chain to the first that implements
-        motion.
+        The event goes from the first responder along the responder chain to the first object
+        that implements motion events.
 
         motion: The phase of the motion.
         phase: The phase.
@@ -1265,8 +1264,8 @@ class Protocol(Requests):
     ) -> Report:
         """Sends a remote control event, as a headset or the lock screen does.
 
-        The event goes from the first responder along the chain to the first that implements
-        remoteControl.
+        The event goes from the first responder along the responder chain to the first object
+        that implements remote control events.
 
         event: The command.
         time: The time, by default now. Anything due until then happens first.
@@ -1765,8 +1764,8 @@ class Protocol(Requests):
         doesn't pass.
 
         text: The text.
-        on: The text field, search bar or text view, which becomes first responder; absent: the
-        first responder.
+        on: The text field, search bar or text view, which becomes first responder; by default
+        the first responder.
         report: The kinds of effects that this answer reports; by default those chosen with
         `initialize`.
         """
@@ -1777,8 +1776,8 @@ class Protocol(Requests):
         gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'pinch', 'rotate'] = UNSET,
         with_: dict[str, Any] = UNSET,
     ) -> ExplainTouchResult:
-        """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
-        recorded and what isn't, and why.
+        """Explains what a gesture would do: which view it hits, which recognizers recognize or
+        fail, what SDKs would record, and why.
 
         The gesture runs in a copy of the session, from now, until it has settled. Nothing
         changes, and the client isn't asked: delegates that ask give UIKit's default. A view
@@ -1823,8 +1822,8 @@ class Protocol(Requests):
     ) -> Report:
         """Scrolls a rectangle of the content into sight, the least way.
 
-        Of one that is larger than what can be shown, the least corner. It stays within the ends
-        of the content. What is in sight already stays where it is.
+        If the rectangle is larger than the visible area, its top left part. The offset stays
+        within the ends of the content. A rectangle that is visible already changes nothing.
 
         view: The scroll view.
         rect: The rectangle, in the scroll view's coordinates.
@@ -1840,7 +1839,7 @@ class Protocol(Requests):
     ) -> Report:
         """Ends what moves a scroll view by itself, in place.
 
-        From beyond an end it goes to that end. A drag goes on.
+        From beyond an end it springs back to that end. A drag continues.
 
         view: The scroll view.
         time: The time, by default now. Anything due until then happens first.
@@ -1941,7 +1940,7 @@ class Protocol(Requests):
         `touchFeedback` is only sent if it is named. It reports each touch and its view before
         anything that follows from it, and changes nothing else.
 
-        kinds: Kinds of effects; absent: all but `touchFeedback`.
+        kinds: Kinds of effects; by default all but `touchFeedback`.
         """
         return await self._request("subscribe", locals())
 
@@ -1981,8 +1980,8 @@ class Protocol(Requests):
         comes on.
         profile: The profile: a built-in one by name, with or without options, or one of your
         own.
-        profiles: Several profiles at once, with distinct names; not beside `profile`. What
-        waits for its time is dropped when they change; records stay.
+        profiles: Several profiles at once, with distinct names; not together with `profile`.
+        Changing them drops pending records; others stay.
         kinds: What profiles of other SDKs record. `events` applies only to `sensors`, `basic`
         and your own profiles.
         sdk_faithful: Whether the SDK's quirks are reproduced: targets that were removed by null
@@ -2027,9 +2026,9 @@ class Protocol(Requests):
         Indices keep counting when records are cleared or dropped; `reset` starts them anew.
 
         after: Only records with a greater index.
-        limit: The maximum number of records; absent: all.
+        limit: The maximum number of records; by default all.
         clear: Whether the returned records are removed.
-        profile: Only records of this profile; absent: of all.
+        profile: Only records of this profile; by default of all.
         """
         return await self._request("capturedEvents", locals())
 
@@ -2052,7 +2051,7 @@ class Protocol(Requests):
         effect: An effect of the last answer that had any, counted from 0.
         view: A view: as if one finger tapped its middle. For profiles that look at touches; for
         `sensors` and its like, its own tap recognizer, or the control that it is.
-        profile: A configured profile; absent: the first.
+        profile: A configured profile; by default the first.
         """
         return await self._request("explainCapture", locals())
 
@@ -2085,7 +2084,7 @@ class Protocol(Requests):
     ) -> TrackClickResult:
         """Records a click that your own code reports.
 
-        Its `$lib_method` is `code`. No check is made; a callback may veto it all the same.
+        Its `$lib_method` is `code`. No rule is checked; a callback may still veto it.
 
         view: The view that was clicked.
         properties: Further properties of the event, over the view's `captureProperties`.
@@ -2112,7 +2111,7 @@ class Protocol(Requests):
 
         Superviews come before their subviews.
 
-        root: The root to start at; absent: all windows.
+        root: The root to start at; by default all windows.
         """
         return await self._request("auditCapture", locals())
 
@@ -2126,8 +2125,8 @@ class Protocol(Requests):
         belong to the touch that led to them; those of a quick series to the touch that
         completed it.
 
-        groups: The touches, by their `touchGroup`; absent: all.
-        profiles: Names of configured profiles; absent: all.
+        groups: The touches, by their `touchGroup`; by default all.
+        profiles: Names of configured profiles; by default all.
         """
         return await self._request("compareCapture", locals())
 
@@ -2138,14 +2137,13 @@ class Protocol(Requests):
         """Creates a state machine that says which gestures may run, and enters its initial state.
 
         It is checked as a whole: an unknown id is `unknownObject`; an `initial`, `next` or
-        `enter` that names no state is `invalidParams`; what is odd but possible is in
+        `enter` that names no state is `invalidParams`; suspicious but valid settings are in
         `warnings`.
 
-        Entering a state applies what it sets. A switch that the new state doesn't mention goes
-        back to where it stood before the machine set it. A recognizer that the state on its way
-        out set to true, and that the new one doesn't, is cancelled if it runs, as by disabling.
-        Substates are entered and left within their state; the innermost has the last word on a
-        switch.
+        Entering a state applies what it sets. A setting that the new state doesn't mention
+        returns to its value from before the machine. A running recognizer that only the old
+        state enabled is cancelled, as by disabling. Substates are entered and left within their
+        state; the innermost setting applies.
 
         With `on`, a recognizer's action or a control's event enters a state, right after the
         targets were called: the first entry that fits and whose state may follow. Each
@@ -2154,7 +2152,7 @@ class Protocol(Requests):
 
         initial: The initial state.
         states: The states by name.
-        id: The new object's id; absent: one is made.
+        id: The new object's id; by default a generated one.
         on: What drives the machine.
         """
         return await self._request("defineStateMachine", locals())
@@ -2185,23 +2183,22 @@ class Protocol(Requests):
     ) -> CreateDispatcherResult:
         """Puts one set of recognizers on a background view, on behalf of many small views.
 
-        Each gesture is handed, when it begins, to the view that `nearestView` picks among them
-        where its fingers landed, and stays with it for all of its life: its state and action
-        effects name it in `dispatchedTo`. Views that are shown count whether or not they take
-        touches: stickers, texts and images as well. Where none is picked, the recognizer
-        doesn't begin.
+        When a gesture begins, it goes to the view that `nearestView` picks among them where its
+        fingers landed, and stays with it to its end: its state and action effects name the view
+        in `dispatchedTo`. Shown views count whether or not they take touches, such as labels
+        and images. If none is picked, the recognizer doesn't begin.
 
         A pan moves the view, a pinch scales it about its centre, a rotation turns it about its
-        centre, all by its `transform`, ahead of the actions; bounds, centre and what is inside
-        stay. Two at once work where `setDelegate` lets them recognize simultaneously. Other
-        recognizers are just handed on. Releasing the dispatcher releases its recognizers.
+        centre, by its `transform`, before the actions; bounds, centre and subviews stay. Two at
+        once work if `setDelegate` lets them recognize simultaneously. Other recognizers only
+        name the view. Releasing the dispatcher releases its recognizers.
 
         view: The background view.
         recognizers: The recognizers to create, as in `loadTree`.
-        id: The new object's id; absent: one is made.
-        among: The small views; absent: whatever subviews the background view has when a gesture
-        begins. `{"id", "rect"}` is a layer: a rect in the background view without a view,
-        behind all views; of two layers the later one is in front.
+        id: The new object's id; by default a generated one.
+        among: The small views; by default whatever subviews the background view has when a
+        gesture begins. `{"id", "rect"}` is a layer: a rect in the background view without a
+        view, behind all views; of two layers the later one is in front.
         insets: As `nearestView` takes them; negative ones let fingers miss.
         fallback: Which view gets a gesture that starts on none of them: none, or the only one
         that is shown.
@@ -2213,19 +2210,20 @@ class Protocol(Requests):
     async def audit_gestures(self, *, root: ID = UNSET) -> AuditGesturesResult:
         """Lists views and recognizers that won't behave as expected.
 
-        It goes by the tree, the requirements and the declared answers of delegates as they are
-        now; a delegate that would be asked counts as having settled the matter. The findings
-        come by kind, within a kind in tree order.
+        It considers the tree, the requirements and the declared answers of delegates as they
+        are now; a delegate that asks the client counts as resolving the conflict. Findings are
+        sorted by kind, then in tree order.
 
-        What scroll views can bring into sight counts as being there.
+        Views that can be scrolled into sight count as reachable.
 
-        Pairs that fight, on one view or on one branch: a pan and a swipe; a pan and one of the
-        screen's edge, or one on a view above, unless both belong to scroll views; a tap and one
-        that takes more taps, without a requirement; a long press and a pan; a pinch, a rotation
-        and a pan of two fingers; a tap above a control of a class that doesn't hold taps off.
+        Pairs that conflict, on one view or on one branch: a pan and a swipe; a pan and one of
+        the screen's edge, or one on a view above, unless both belong to scroll views; a tap and
+        one that takes more taps, without a requirement; a long press and a pan; a pinch, a
+        rotation and a pan of two fingers; a tap above a control of a class that doesn't hold
+        taps off.
 
-        root: The root to start at; absent: all windows, and then recognizers in no window are
-        checked, too.
+        root: The root to start at; by default all windows, and then recognizers in no window
+        are checked, too.
         """
         return await self._request("auditGestures", locals())
 
@@ -2235,7 +2233,7 @@ class Protocol(Requests):
         samples: Sequence[Sequence[Any]] = UNSET, settle: float = UNSET,
         report: Sequence[EffectKind] = UNSET,
     ) -> WhatIfResult:
-        """Plays touches in the session as it is and as it would be after some requests, and
+        """Sends touches to the session as it is and as it would be after some requests, and
         returns the difference.
 
         Both happen in copies of the session, touches and timers in progress included, so that
@@ -2266,7 +2264,7 @@ class Protocol(Requests):
         return await self._request("whatIf", locals())
 
     async def save_checkpoint(self, *, id: ID = UNSET) -> SaveCheckpointResult:
-        """Saves the session as it is, to return to later.
+        """Saves the session, to return to it later.
 
         A checkpoint holds the whole session: views, classes and all other objects, recognizers
         in the middle of a gesture, touches that are down, timers, delegates, modes, capture
@@ -2292,8 +2290,8 @@ class Protocol(Requests):
     async def release_checkpoint(self, id: ID) -> dict[str, Any]:
         """Releases a checkpoint.
 
-        Its id is free again. The session goes on as it is. Not available with the realtime
-        clock, which has no checkpoints.
+        Its id is free again. The session doesn't change. Not available with the realtime clock,
+        which has no checkpoints.
 
         id: The checkpoint.
         """
