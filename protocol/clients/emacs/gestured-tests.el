@@ -1,4 +1,4 @@
-;;; gestured-tests.el --- Gesture scripts in Emacs, as people use them  -*- lexical-binding: t; -*-
+;;; gestured-tests.el --- Gesture scripts in Emacs, as users see them  -*- lexical-binding: t; -*-
 
 ;; SPDX-License-Identifier: MIT
 
@@ -243,6 +243,51 @@ test \"two taps zoom\"
       (with-current-buffer script
         (should (= (line-number-at-pos) 8))
         (should (looking-at-p "expect action closed"))))))
+
+;;;; Newer versions of Eglot
+
+(ert-deftest gestured-with-inlay-hints-no-outcomes-are-requested ()
+  (let ((gestured-program "true"))
+    (should (equal (gestured--contact)
+                   '("true" "lsp" :initializationOptions (:outcomes t))))
+    (cl-letf (((symbol-function 'eglot-inlay-hints-mode) #'ignore))
+      (should (equal (gestured--contact)
+                     '("true" "lsp" :initializationOptions (:outcomes :json-false)))))))
+
+(ert-deftest gestured-with-inlay-hints-outcomes-mode-toggles-them ()
+  (gestured-tests--with-eglot gestured-tests--script
+    (let (modes)
+      (cl-letf (((symbol-function 'eglot-inlay-hints-mode) (lambda (mode) (push mode modes))))
+        (gestured-outcomes-mode -1)
+        (gestured-outcomes-mode)
+        (should (equal modes '(1 -1)))))))
+
+(ert-deftest gestured-commands-need-no-private-function-of-eglot ()
+  (gestured-tests--with-eglot gestured-tests--script
+    (cl-letf (((symbol-function 'eglot--signal-textDocument/didChange) nil))
+      (gestured-test)
+      (should (string-match-p "2 tests, all passed" (gestured-tests--transcript))))))
+
+;;;; The package
+
+(defconst gestured-tests--file (locate-library "gestured.el"))
+
+(ert-deftest gestured-compiles-without-warnings ()
+  (let ((byte-compile-error-on-warn t)
+        (byte-compile-dest-file-function (lambda (_) (make-temp-file "gestured-" nil ".elc"))))
+    (should (byte-compile-file gestured-tests--file))))
+
+(ert-deftest gestured-checkdoc-finds-nothing ()
+  (require 'checkdoc)
+  (let (found)
+    (cl-letf (((symbol-function 'warn) (lambda (&rest text) (push text found))))
+      (checkdoc-file gestured-tests--file))
+    (should-not found)))
+
+(ert-deftest gestured-package-lint-finds-no-error ()
+  (skip-unless (require 'package-lint nil t))
+  (with-current-buffer (find-file-noselect gestured-tests--file)
+    (should-not (seq-filter (lambda (each) (eq (nth 2 each) 'error)) (package-lint-buffer)))))
 
 ;;;; Without Eglot
 

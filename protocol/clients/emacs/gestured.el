@@ -1,14 +1,20 @@
-;;; gestured.el --- Gesture scripts come alive as you type  -*- lexical-binding: t; -*-
+;;; gestured.el --- Run UIKit gesture scripts as you type  -*- lexical-binding: t; -*-
 
+;; Copyright (C) 2026 the gestured maintainers
+
+;; Author: The gestured maintainers <maintainers@gestured.invalid>
+;; Maintainer: The gestured maintainers <maintainers@gestured.invalid>
+;; URL: https://gestured.invalid
 ;; Version: 1.0.0
-;; Package-Requires: ((emacs "28.2"))
+;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: languages, tools
 ;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
 
-;; A mode for `.gesture' scripts, which say what is on a screen, what fingers do, and what should come of
-;; it.  With Eglot, each line shows what it did and why; without it, scripts are run by the program.
+;; A mode for `.gesture' scripts, which describe a screen, what fingers do
+;; on it, and what is expected.  With Eglot, each line shows what it did
+;; and why; without it, commands run scripts by the program.
 ;;
 ;;     (require 'gestured)
 ;;     (add-hook 'gestured-mode-hook #'eglot-ensure)
@@ -26,9 +32,10 @@
 (declare-function eglot-current-server "ext:eglot")
 (declare-function eglot-handle-notification "ext:eglot")
 (declare-function eglot--signal-textDocument/didChange "ext:eglot")
+(declare-function eglot-inlay-hints-mode "ext:eglot")
 
 (defgroup gestured nil
-  "Gesture scripts: what UIKit would do with touches, and why."
+  "What UIKit would do with touches, and why."
   :group 'languages
   :prefix "gestured-")
 
@@ -37,32 +44,32 @@
   :type '(choice string (repeat string)))
 
 (defcustom gestured-indent-offset 2
-  "How many blanks a level is indented by."
+  "The number of spaces per level."
   :type 'natnum
   :safe #'natnump)
 
 (defface gestured-effect '((t :inherit font-lock-doc-face))
-  "What a line made happen.")
+  "What a line did.")
 
 (defface gestured-nothing '((t :inherit warning))
-  "The nearest miss of a line that made nothing happen.")
+  "The closest match of a line that fired nothing.")
 
 (defface gestured-refused '((t :inherit error))
-  "Why a request was refused.")
+  "Why a command was rejected.")
 
 (defface gestured-passed '((t :inherit success))
   "A test or an expectation that passed.")
 
 (defface gestured-failed '((t :inherit error))
-  "What came in place of what was expected.")
+  "The result of a test or an expectation that failed.")
 
 (defface gestured-stale '((t :inherit shadow))
-  "What a line did before the lines above it couldn't be read.")
+  "The last result of a line that wasn't run.")
 
 ;;;; The program
 
 (defun gestured--command (&rest arguments)
-  "The program with ARGUMENTS, as a list; signals an error if it isn't there."
+  "The program with ARGUMENTS, as a list; an error if it isn't there."
   (let ((command (append (ensure-list gestured-program) arguments)))
     (unless (executable-find (car command))
       (user-error "%s isn't there: install gestured, or set `gestured-program' to where it is"
@@ -70,11 +77,11 @@
     command))
 
 (defun gestured--folder ()
-  "The folder of the buffer's file, in which the program is run."
+  "The folder of the buffer's file, and the program's working directory."
   (file-name-directory (or buffer-file-name (expand-file-name default-directory))))
 
 (defun gestured--uri ()
-  "What the buffer is called in the language server protocol."
+  "The buffer's URI in the language server protocol."
   (if buffer-file-name
       (concat "file://" (url-hexify-string (file-truename buffer-file-name)
                                            url-path-allowed-chars))
@@ -130,7 +137,7 @@
     ("\\_<\\(?:true\\|false\\|null\\)\\_>" . font-lock-constant-face)
     ("[ =,]\\('[^'\n]*'\\)" 1 font-lock-string-face)
     (,gestured--class . font-lock-type-face))
-  "What is coloured in scripts.")
+  "Font lock of scripts.")
 
 (defconst gestured--imenu
   `(("Tests" "^test[ \t]+\"?\\(.*?\\)\"?[ \t]*$" 1)
@@ -170,13 +177,13 @@
 ;;;; Indentation
 
 (defun gestured--opens-p ()
-  "Whether lines may be nested in the one at point, as far as its first word tells."
+  "Whether lines may be nested in the one at point, by its first word."
   (or (looking-at-p "[ \t]*test\\_>")
       (and (looking-at-p (concat "[ \t]*" gestured--class))
            (not (looking-at-p "[ \t]*[[:alnum:]_]*GestureRecognizer\\_>")))))
 
 (defun gestured--indentation ()
-  "Where the line at point is best indented to."
+  "The column where the line at point should begin."
   (save-excursion
     (beginning-of-line)
     (let ((begins-test (looking-at-p "[ \t]*test\\_>"))
@@ -191,7 +198,7 @@
                   0)))))))
 
 (defun gestured-indent-line ()
-  "Indent the line; again: to the next level outwards, then the innermost."
+  "Indent the line; when repeated, a level less, then the innermost."
   (interactive)
   (let* ((is-repeated (and (eq this-command 'indent-for-tab-command)
                            (eq last-command this-command)))
@@ -213,14 +220,17 @@
 ;;;; Outcomes
 
 (defvar-local gestured--outcomes nil
-  "The outcomes that came last, as a list of plists.")
+  "The last outcomes, as a list of plists.")
 
 (define-minor-mode gestured-outcomes-mode
-  "Show behind each line what it did, where Eglot runs."
+  "Show after each line what it did, if Eglot manages the buffer.
+Eglot 1.12 and later shows it as inlay hints."
   :lighter nil
   (if gestured-outcomes-mode
       (gestured--draw-outcomes gestured--outcomes)
-    (remove-overlays nil nil 'gestured-line t)))
+    (remove-overlays nil nil 'gestured-line t))
+  (when (and (gestured--has-hints-p) (gestured--eglot))
+    (eglot-inlay-hints-mode (if gestured-outcomes-mode 1 -1))))
 
 (defconst gestured--faces
   '((effect . gestured-effect) (nothing . gestured-nothing) (refused . gestured-refused)
@@ -235,15 +245,15 @@
             (overlays-in start (1+ start))))
 
 (defun gestured--stay-on-line (overlay is-after &rest _)
-  "Keep OVERLAY on the line that it begins on, once a change is done (IS-AFTER)."
+  "Keep OVERLAY on the line where it begins, if a change IS-AFTER."
   (when (and is-after (overlay-buffer overlay))
     (save-excursion
       (goto-char (overlay-start overlay))
       (move-overlay overlay (line-beginning-position) (line-end-position)))))
 
 (defun gestured--draw (start kind text)
-  "Show TEXT, of an outcome of KIND, behind the line that begins at START.
-The value is the overlay."
+  "Show TEXT, of an outcome of KIND, after the line that begins at START.
+Return the overlay."
   (let* ((end (save-excursion (goto-char start) (line-end-position)))
          (overlay (or (gestured--overlay start) (make-overlay start end nil nil t)))
          (hooks '(gestured--stay-on-line)))
@@ -253,14 +263,14 @@ The value is the overlay."
     (overlay-put overlay 'gestured-text text)
     (overlay-put overlay 'modification-hooks hooks)
     (overlay-put overlay 'insert-behind-hooks hooks)
-    ;; The cursor stays in front of it.
+    ;; The cursor stays before it.
     (overlay-put overlay 'after-string
                  (concat (propertize "  " 'cursor t)
                          (propertize text 'face (alist-get kind gestured--faces 'shadow))))
     overlay))
 
 (defun gestured--draw-outcomes (lines)
-  "Show LINES, the outcomes of the buffer; what isn't among them is gone."
+  "Show LINES, the outcomes of the buffer, in place of those before."
   (save-excursion
     (save-restriction
       (widen)
@@ -272,7 +282,7 @@ The value is the overlay."
           (let* ((kind (intern (plist-get outcome :kind)))
                  (text (or (plist-get outcome :text) ""))
                  (before (gestured--overlay (point)))
-                 ;; A line that wasn't played keeps what it did.
+                 ;; A line that wasn't run keeps its last result.
                  (is-kept (and (eq kind 'skipped) (string-empty-p text))))
             (when is-kept
               (setq text (or (and before (overlay-get before 'gestured-text)) "")))
@@ -283,7 +293,7 @@ The value is the overlay."
             (delete-overlay overlay)))))))
 
 (defun gestured--take-outcomes (uri version lines)
-  "Show LINES of VERSION of the document that is called URI."
+  "Show LINES, the outcomes of VERSION of the document URI."
   (when-let* ((path (gestured--path uri))
               (buffer (find-buffer-visiting path)))
     (with-current-buffer buffer
@@ -292,7 +302,7 @@ The value is the overlay."
         (when gestured-outcomes-mode (gestured--draw-outcomes gestured--outcomes))))))
 
 (defun gestured--is-older (version)
-  "Whether the buffer has changed since VERSION, so that lines may be others."
+  "Whether the buffer has changed since VERSION: lines may have moved."
   (or (bound-and-true-p eglot--recent-changes)
       (and version (boundp 'eglot--versioned-identifier)
            (natnump eglot--versioned-identifier)
@@ -300,9 +310,16 @@ The value is the overlay."
 
 ;;;; Eglot
 
+(defun gestured--has-hints-p ()
+  "Whether Eglot draws the server's inlay hints."
+  (fboundp 'eglot-inlay-hints-mode))
+
 (defun gestured--contact (&rest _)
-  "How Eglot starts the server."
-  (append (gestured--command "lsp") '(:initializationOptions (:outcomes t))))
+  "How to start the server, for Eglot.
+Where hints show what lines did, outcomes would show it twice."
+  (append (gestured--command "lsp")
+          `(:initializationOptions
+            (:outcomes ,(if (gestured--has-hints-p) :json-false t)))))
 
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs '(gestured-mode . gestured--contact))
@@ -312,7 +329,7 @@ The value is the overlay."
     (gestured--take-outcomes uri version lines)))
 
 (defun gestured--eglot ()
-  "The server that Eglot runs for the buffer; nil if there is none."
+  "Eglot's server for the buffer; nil if there is none."
   (when (and (fboundp 'eglot-current-server) (featurep 'eglot))
     (when-let ((server (eglot-current-server)))
       (and (jsonrpc-running-p server) server))))
@@ -321,14 +338,15 @@ The value is the overlay."
 
 (defun gestured--execute (command &rest members)
   "The result of COMMAND, with MEMBERS in its argument besides the document.
-
-Where Eglot doesn't run, a server is started for this alone."
+Unless Eglot manages the buffer, a server of its own answers."
   (let* ((eglot (gestured--eglot))
          (argument (append (list :uri (gestured--uri)) members))
          (params (list :command (concat "gestured." command) :arguments (vector argument))))
     (if eglot
         (progn
-          (eglot--signal-textDocument/didChange)
+          ;; The server has to know the text as it is now.
+          (when (fboundp 'eglot--signal-textDocument/didChange)
+            (eglot--signal-textDocument/didChange))
           (jsonrpc-request eglot :workspace/executeCommand params))
       (gestured--ask-once :workspace/executeCommand params))))
 
@@ -345,7 +363,7 @@ Where Eglot doesn't run, a server is started for this alone."
                  :noquery t :stderr (get-buffer-create (format "*%s stderr*" name)))))))
 
 (defun gestured--ask-once (method params)
-  "The result of METHOD with PARAMS, of a server that knows this buffer alone."
+  "The result of METHOD with PARAMS, of a server for this buffer only."
   (let ((server (let ((default-directory (gestured--folder)))
                   (gestured--connect "gestured-server" "lsp"))))
     (unwind-protect
@@ -365,39 +383,39 @@ Where Eglot doesn't run, a server is started for this alone."
       (gestured--end server))))
 
 (defun gestured--end (connection)
-  "Have the program at the other end of CONNECTION end by itself."
-  (let ((inhibit-message t)
-        (process (jsonrpc--process connection)))
+  "Shut down the program at the other end of CONNECTION."
+  (let ((inhibit-message t))
     (ignore-errors
       (jsonrpc-request connection :shutdown nil :timeout 1)
       (jsonrpc-notify connection :exit nil)
-      (with-timeout (1) (while (process-live-p process) (accept-process-output process 0.05))))
+      (with-timeout (1)
+        (while (jsonrpc-running-p connection) (accept-process-output nil 0.05))))
     (jsonrpc-shutdown connection)))
 
 (defun gestured--line ()
-  "The line of point, from 0."
+  "The line at point, from 0."
   (1- (line-number-at-pos nil t)))
 
 ;;;; Transcripts
 
 (defvar-local gestured--source nil
-  "The buffer that a transcript is of.")
+  "The script of a transcript.")
 
 (defvar-local gestured--again nil
-  "What prints the transcript anew.")
+  "The command that prints the transcript again.")
 
 (defconst gestured--message
   '(gestured-message "^\\([^: \t\n][^:\n]*\\):\\([1-9][0-9]*\\):\\([1-9][0-9]*\\): " 1 2 3)
-  "How messages of the program name places.")
+  "How messages of the program begin: FILE:LINE:COLUMN.")
 
 (defconst gestured--transcript-keywords
   '(("^ *✓.*$" . 'gestured-passed)
     ("^ *✗[^:\n]*" . 'gestured-failed)
     ("^test .*$" . 'bold))
-  "What is coloured in transcripts.")
+  "Font lock of transcripts.")
 
 (define-derived-mode gestured-transcript-mode compilation-mode "Transcript"
-  "Major mode for transcripts; `next-error' leads to what is wrong."
+  "Major mode for transcripts; `next-error' goes to failures."
   (setq-local compilation-error-regexp-alist-alist (list gestured--message)
               compilation-error-regexp-alist '(gestured-message)
               compilation-error-screen-columns nil
@@ -410,7 +428,7 @@ Where Eglot doesn't run, a server is started for this alone."
   (font-lock-add-keywords nil gestured--transcript-keywords))
 
 (defun gestured--show-transcript (text again)
-  "Show TEXT, a transcript of the buffer; AGAIN makes it anew."
+  "Show TEXT, a transcript of the buffer; the command AGAIN prints it again."
   (let ((source (current-buffer))
         (folder (gestured--folder))
         (names (delq nil (list "<stdin>"
@@ -423,7 +441,7 @@ Where Eglot doesn't run, a server is started for this alone."
         (gestured-transcript-mode)
         (setq gestured--source source
               gestured--again again)
-        ;; Places lead to the buffer, saved or not.
+        ;; Places in the script lead to its buffer, saved or not.
         (let ((start (with-current-buffer source
                        (save-restriction (widen) (copy-marker (point-min))))))
           (dolist (name names) (compilation-fake-loc start name 1)))
@@ -433,7 +451,7 @@ Where Eglot doesn't run, a server is started for this alone."
       (display-buffer (current-buffer) '(nil (inhibit-same-window . t))))))
 
 (defun gestured--print (&rest arguments)
-  "What the program prints with ARGUMENTS when it reads the buffer."
+  "What the program prints with ARGUMENTS and the buffer as its input."
   (let* ((default-directory (gestured--folder))
          (command (apply #'gestured--command arguments))
          (text (save-restriction (widen) (buffer-substring-no-properties (point-min) (point-max)))))
@@ -442,8 +460,8 @@ Where Eglot doesn't run, a server is started for this alone."
         (apply #'call-process-region text nil (car command) nil t nil (cdr command)))
       (buffer-string))))
 
-(defun gestured--play (verb again)
-  "Show what VERB, run or test, prints of the buffer; AGAIN makes it anew."
+(defun gestured--print-verb (verb again)
+  "Show what VERB, run or test, prints; the command AGAIN prints it again."
   (gestured--show-transcript
    (if (gestured--eglot)
        (plist-get (gestured--execute verb) :transcript)
@@ -452,19 +470,19 @@ Where Eglot doesn't run, a server is started for this alone."
 
 ;;;###autoload
 (defun gestured-run ()
-  "Play the script, and show what happens and why."
+  "Run the script, and show what happens and why."
   (interactive nil gestured-mode)
-  (gestured--play "run" #'gestured-run))
+  (gestured--print-verb "run" #'gestured-run))
 
 ;;;###autoload
 (defun gestured-test ()
-  "Play the tests of the script, and show how they went."
+  "Run each test of the script, and show the results."
   (interactive nil gestured-mode)
-  (gestured--play "test" #'gestured-test))
+  (gestured--print-verb "test" #'gestured-test))
 
 ;;;###autoload
 (defun gestured-test-at-point ()
-  "Play the test that point is in, and show how it went."
+  "Run the test at point, and show its result."
   (interactive nil gestured-mode)
   (let ((line (gestured--line)))
     (gestured--show-transcript
@@ -473,7 +491,7 @@ Where Eglot doesn't run, a server is started for this alone."
 
 ;;;###autoload
 (defun gestured-render ()
-  "Show the screen as it is after the line of point, in another window."
+  "Show the screen as it is after the line at point, in another window."
   (interactive nil gestured-mode)
   (let* ((picture (gestured--execute "render" :line (gestured--line)))
          (svg (plist-get picture :svg)))
@@ -491,13 +509,13 @@ Where Eglot doesn't run, a server is started for this alone."
 
 ;;;###autoload
 (defun gestured-trace ()
-  "Open a page in the browser in which one can walk through the script."
+  "Open the trace of the script in the browser."
   (interactive nil gestured-mode)
   (browse-url-of-file (plist-get (gestured--execute "trace") :path)))
 
 ;;;###autoload
 (defun gestured-record ()
-  "Show the session of the script as a recording, which `gestured replay' plays."
+  "Show the session as a recording, which \"gestured replay\" replays."
   (interactive nil gestured-mode)
   (let ((recording (plist-get (gestured--execute "record") :recording)))
     (with-current-buffer (get-buffer-create "*gestured recording*")
@@ -509,13 +527,13 @@ Where Eglot doesn't run, a server is started for this alone."
 
 ;;;###autoload
 (defun gestured-expect-what-happened ()
-  "Have the script expect what the line of point made happen."
+  "Insert expectations of what the line at point did."
   (interactive nil gestured-mode)
   (let ((edit (gestured--execute "expectWhatHappened" :line (gestured--line))))
     (if edit (gestured--apply edit) (message "Nothing happened on this line"))))
 
 (defun gestured--apply (edit)
-  "Make the changes that EDIT, a workspace edit, has for the buffer."
+  "Apply EDIT, a workspace edit, to the buffer."
   (let ((edits (append (or (plist-get (seq-first (plist-get edit :documentChanges)) :edits)
                            (cadr (plist-get edit :changes)))
                        nil)))
@@ -523,7 +541,7 @@ Where Eglot doesn't run, a server is started for this alone."
       (save-restriction
         (widen)
         (atomic-change-group
-          ;; From the end, so that what is changed moves nothing that is still to be.
+          ;; From the end: no edit moves the places of those that follow.
           (dolist (each (mapcar
                          (lambda (edit)
                            (let ((range (plist-get edit :range)))
@@ -536,7 +554,7 @@ Where Eglot doesn't run, a server is started for this alone."
             (insert (caddr each))))))))
 
 (defun gestured--point (position)
-  "The place that POSITION of the protocol means, in UTF-16 code units."
+  "The place of POSITION, of the protocol, in UTF-16 code units."
   (save-excursion
     (goto-char (point-min))
     (forward-line (plist-get position :line))
@@ -552,19 +570,19 @@ Where Eglot doesn't run, a server is started for this alone."
   "The connection of `gestured-request'.")
 
 (defvar gestured-question-function nil
-  "What answers the daemon's questions, such as those of delegates.
-It is called with the method, a symbol, and the parameters; its value
+  "A function that answers the daemon's questions, such as those of delegates.
+Its arguments are the method, a symbol, and the parameters; its value
 is the result.")
 
 (defun gestured--answer (_connection method params)
-  "Answer METHOD with PARAMS, which the program asks."
+  "Answer the program's question METHOD with PARAMS."
   (if gestured-question-function
       (funcall gestured-question-function method params)
     (jsonrpc-error :code -32601 :message (format "%s isn't answered here" method))))
 
 ;;;###autoload
 (defun gestured-request (method &optional params)
-  "The result of METHOD with PARAMS, of a daemon that starts when first needed.
+  "The result of METHOD with PARAMS, from a daemon for all requests.
 
 METHOD is a symbol, a keyword or a string; PARAMS is a plist.  In
 results, as in PARAMS, objects are plists, arrays vectors, and false
@@ -581,7 +599,7 @@ is `:json-false'.  Refusals are signalled as `jsonrpc-error'."
   (if (stringp method) method (string-remove-prefix ":" (symbol-name method))))
 
 (defun gestured-request-end ()
-  "End the daemon of `gestured-request'; the next request starts another one."
+  "End the daemon of `gestured-request'; a later request has a new one."
   (interactive)
   (when (and gestured--daemon (jsonrpc-running-p gestured--daemon))
     (gestured--end gestured--daemon))
