@@ -51,7 +51,7 @@ class Guide(Case):
         sources = (ROOT / "Sources" / "Capture").rglob("*.swift")
         rules = {rule for source in sources for rule in re.findall(r'"([A-Z][0-9]+)"', source.read_text("utf-8"))}
         self.assertIn("P4", rules)
-        rows = re.findall(r"^\| ([A-Z0-9, ]+) \|", (GUIDE / "sdk-rules.md").read_text("utf-8"), re.M)
+        rows = re.findall(r"^\| ([A-Z0-9, ]+) \|", (GUIDE / "sdks.md").read_text("utf-8"), re.M)
         self.assertEqual({rule for row in rows for rule in row.split(", ")}, rules)
 
     def test_the_index_of_questions_leads_to_every_script_and_to_no_other(self):
