@@ -123,6 +123,18 @@ def test_views_and_recognizers_are_added_and_undone(page):
     expect(page.locator("[data-recognizer=tap]")).to_have_count(1)
 
 
+def test_what_can_not_be_redone_any_more_is_released(page):
+    for _ in range(2):
+        page.locator("[data-add=UIView]").click()
+        expect(page.locator("[data-view=view]")).to_have_count(1)
+        page.keyboard.press("Control+z")
+        expect(page.locator("[data-view=view]")).to_have_count(0)
+    # studio-1 was undone, studio-2 is what led back; the second view dropped it.
+    for name in ("studio-1", "studio-2"):
+        call = "name => gesturedStudio.call('releaseCheckpoint', {id: name}).then(() => 'there', () => 'gone')"
+        assert page.evaluate(call, name) == "gone"
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("kind, name", [("script", "saved.gesture"), ("pytest", "test_saved.py"), ("recording", "saved.txt"), ("trace", "saved.html")])
 def test_what_is_saved_passes(page, studio, kind, name):

@@ -2,11 +2,9 @@
 import { Page } from "./page/page.js";
 import { scripting } from "./page/scripting.js";
 import { h, set, testid } from "./page/dom.js";
-import { Trace } from "./model/trace.js";
-import { TreeAtMoment } from "./model/tree.js";
 import { scriptLine } from "./model/source.js";
 
-export { Page, Trace, TreeAtMoment, h, scripting, scriptLine, set, testid };
+export { Page, h, scripting, scriptLine, set, testid };
 
 /** In VS Code's webview: a selected step, or the step of a selected effect, has its line shown in the editor. */
 function showLinesIn(/** @type {any} */ editor, /** @type {Page} */ page) {

@@ -1,7 +1,7 @@
 "use strict";
 (() => {
 	// studio/session.js
-	var { TreeAtMoment, scriptLine } = (
+	var { scriptLine } = (
 		globalThis.gesturedViewer
 	), Session = class {
 		constructor(changed) {
@@ -323,7 +323,7 @@
 	}
 
 	// studio/main.js
-	var { Page, h: h2, scripting, set, testid } = (
+	var { Page, h: h2, scripting, scriptLine: scriptLine2, set, testid } = (
 		globalThis.gesturedViewer
 	), tools = ["touch", "select", "move"], kinds = ["script", "pytest", "recording", "trace"], views = ["UIView", "UIButton", "UILabel", "UIImageView", "UISwitch", "UIScrollView"], recognizers = (
 		{
@@ -336,7 +336,7 @@
 			rotation: { class: "UIRotationGestureRecognizer" },
 			edgePan: { class: "UIScreenEdgePanGestureRecognizer", edges: "left" }
 		}
-	), maximumUndo = 5, Studio = class {
+	), maximumUndo = 20, Studio = class {
 		constructor() {
 			this.session = new Session(() => this.changed()), this.page = new Page(this.session.data), this.page.actions.alwaysHasAlternatives = !0, this.page.isTouching = !0, this.tool = "touch", this.done = [], this.undone = [], this.marks = 0, this.isDue = !1, this.fingers = new Fingers(this), this.editing = editorsFor(this);
 		}
@@ -387,16 +387,20 @@
 					set(button, "aria-pressed", String(
 						button.dataset.tool === tool
 					));
-				for (let button of this.page.screen.element.querySelectorAll("[data-tool]"))
-					set(button, "aria-pressed", String(button.dataset.tool === tool));
 			}
 		}
 		// Changes, each of which can be undone
-		async mark() {
+		async present() {
 			let id = `studio-${++this.marks}`;
-			return await this.session.request("saveCheckpoint", { id }), this.done.push({ id, snapshot: this.session.snapshot() }), this.undone = [], this.done.length > maximumUndo && await this.session.request("releaseCheckpoint", { id: (
-				this.done.shift().id
-			) }), id;
+			return await this.session.request("saveCheckpoint", { id }), { id, snapshot: this.session.snapshot() };
+		}
+		async mark() {
+			let mark = await this.present();
+			this.done.push(mark);
+			let dropped = [...this.undone.splice(0), ...this.done.splice(0, this.done.length - maximumUndo)];
+			for (let { id } of dropped)
+				await this.session.request("releaseCheckpoint", { id });
+			return mark.id;
 		}
 		change(calls) {
 			return this.fingers.enqueue(async () => {
@@ -415,15 +419,12 @@
 		goBack(from, to) {
 			this.fingers.enqueue(async () => {
 				let last = from.pop();
-				if (!last)
-					return;
-				let id = `studio-${++this.marks}`;
-				await this.session.request("saveCheckpoint", { id }), to.push({ id, snapshot: this.session.snapshot() }), await this.session.request("restoreCheckpoint", { id: last.id }), await this.session.request("releaseCheckpoint", { id: last.id }), this.session.restore(last.snapshot), await this.session.look();
+				last && (to.push(await this.present()), await this.session.request("restoreCheckpoint", { id: last.id }), await this.session.request("releaseCheckpoint", { id: last.id }), this.session.restore(last.snapshot), this.fingers.gesture = null, await this.session.look());
 			});
 		}
 		get selected() {
-			let match = /^(view|recognizer):(.+)$/.exec(this.page.model.state.selection ?? "");
-			return match ? { kind: match[1], id: match[2] } : null;
+			let [, kind, id] = /^(view|recognizer):(.+)$/.exec(this.page.model.state.selection ?? "") ?? [];
+			return kind && (kind !== "view" || this.session.views.has(id)) ? { kind, id } : null;
 		}
 		addView(name) {
 			let superview = this.selected?.kind === "view" ? this.selected.id : "window", count = this.session.views.size, id = this.freeID(name.replace("UI", "").replace(/^./, (letter) => letter.toLowerCase())), size = name === "UISwitch" ? [51, 31] : name === "UIScrollView" ? [200, 160] : [120, 44], params = (
@@ -497,7 +498,7 @@
 					events: gesture.events,
 					settle: Math.max((gesture.to ?? this.session.time) - last, 0)
 				}), texts = this.session.data.effects.slice(gesture.first).map((effect) => plain(effect)), others = after.map((effect) => plain(effect)), removed = without(texts, others).map((index) => gesture.first + index), added = without(others, texts);
-				this.session.data.alternatives = [{ change: scriptLine(method, params), method, params, segments: [{ effects: after, removed, added }] }], this.page.actions.tab("what-if"), this.changed();
+				this.session.data.alternatives = [{ change: scriptLine2(method, params), method, params, segments: [{ effects: after, removed, added }] }], this.page.actions.tab("what-if"), this.changed();
 			});
 		}
 	};

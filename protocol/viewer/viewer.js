@@ -19,8 +19,6 @@ var gesturedViewer = (() => {
 	var main_exports = {};
 	__export(main_exports, {
 		Page: () => Page,
-		Trace: () => Trace,
-		TreeAtMoment: () => TreeAtMoment,
 		h: () => h,
 		scriptLine: () => scriptLine,
 		scripting: () => scripting,

@@ -5,7 +5,7 @@ import { test } from "node:test";
 const viewer = new URL("../../../protocol/viewer/model/", import.meta.url);
 const { Trace, unpack } = await import(new URL("trace.js", viewer));
 const { lanesOf, outcomesOf, spanAt, statesAt } = await import(new URL("lanes.js", viewer));
-const { TreeAtMoment, fingersAt, matrix, screenMatrix } = await import(new URL("tree.js", viewer));
+const { TreeAtMoment, fingersAt, matrix } = await import(new URL("tree.js", viewer));
 const { rowsOf } = await import(new URL("rows.js", viewer));
 const { layout, ruler } = await import(new URL("layout.js", viewer));
 const { pythonCall, scriptLine } = await import(new URL("source.js", viewer));
@@ -90,8 +90,6 @@ test("the tree goes forward by changes and back from a keyframe", () => {
 
 test("a view's matrix takes its bounds, anchor and transform", () => {
   assert.deepEqual(matrix({ bounds: [0, 50, 20, 20], center: [30, 40] }), [1, 0, 0, 1, 20, -20]);
-  const views = new Map([["a", { id: "a", bounds: [0, 0, 10, 10], center: [15, 15] }], ["b", { id: "b", superview: "a", bounds: [0, 0, 2, 2], center: [3, 3] }]]);
-  assert.deepEqual(screenMatrix(views, "b"), [1, 0, 0, 1, 12, 12]);
 });
 
 test("fingers are shown while they are down and for a second after", () => {

@@ -8,7 +8,7 @@ import { actionName, word } from "./words.js";
  * @typedef {{id: string, group: string, name: string, spans: Span[], marks: Mark[], color?: number}} Lane
  */
 
-export const finalStates = ["ended", "failed", "cancelled"];
+const finalStates = ["ended", "failed", "cancelled"];
 
 export const groups = ["Touches", "Recognizers", "Controls", "Scroll views", "Touches told to views", "Captured events", "Other"];
 

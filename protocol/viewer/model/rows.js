@@ -6,7 +6,7 @@
  */
 
 /** The first input of a segment stands behind its set-up: requests without effects before it. */
-export function setupOf(/** @type {any} */ trace, /** @type {number} */ segment) {
+function setupOf(/** @type {any} */ trace, /** @type {number} */ segment) {
   const [first, last] = trace.segments[segment].steps;
   const landing = trace.touches.find((/** @type {any} */ touch) => touch.segment === segment);
   const input = landing ? landing.path[0][0] : Infinity;

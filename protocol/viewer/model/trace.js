@@ -28,7 +28,7 @@ export function partition(/** @type {number} */ low, /** @type {number} */ high,
 }
 
 /** @param {any[]} list @param {(value: any) => any} key */
-export function groupBy(list, key) {
+function groupBy(list, key) {
   const groups = new Map();
   for (const each of list) {
     const name = key(each);

@@ -80,20 +80,6 @@ export function matrix(/** @type {any} */ view) {
   return [a, b, c, d, a * px + c * py + tx + cx, b * px + d * py + ty + cy];
 }
 
-/** The product of two matrices: first `inner`, then `outer`. */
-export function product(/** @type {number[]} */ outer, /** @type {number[]} */ inner) {
-  const [a, b, c, d, tx, ty] = outer;
-  const [e, f, g, h, ux, uy] = inner;
-  return [a * e + c * f, b * e + d * f, a * g + c * h, b * g + d * h, a * ux + c * uy + tx, b * ux + d * uy + ty];
-}
-
-/** The matrix from a view's coordinates to the screen's. */
-export function screenMatrix(/** @type {Map<string, any>} */ views, /** @type {string} */ id) {
-  let result = [1, 0, 0, 1, 0, 0];
-  for (let view = views.get(id); view; view = views.get(view.superview)) result = product(matrix(view), result);
-  return result;
-}
-
 /** The touches that are down at a moment, or were within a time before it, with their paths so far. */
 export function fingersAt(/** @type {any} */ trace, /** @type {number} */ segment, /** @type {number} */ time, linger = 1) {
   const fingers = [];

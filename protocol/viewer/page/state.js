@@ -90,7 +90,7 @@ export class Model {
   }
 }
 
-export class State {
+class State {
   segment = 0;
   now = 0;
   /** The index behind the last effect that has happened. */

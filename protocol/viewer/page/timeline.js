@@ -373,7 +373,7 @@ export function linkName(/** @type {any} */ link) {
 }
 
 /** What a click on a lane's name selects. */
-export function selectionOf(/** @type {any} */ lane, /** @type {any} */ model) {
+function selectionOf(/** @type {any} */ lane, /** @type {any} */ model) {
   if (!lane) return null;
   const id = lane.id.slice(lane.id.indexOf(":") + 1);
   switch (lane.group) {

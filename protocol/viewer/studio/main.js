@@ -1,9 +1,9 @@
 // The studio: the page of traces over a live session, with a finger in it.
-import { Session, scriptLine } from "./session.js";
+import { Session } from "./session.js";
 import { Fingers } from "./fingers.js";
 import { editorsFor } from "./editors.js";
 
-const { Page, h, scripting, set, testid } = /** @type {any} */ (globalThis).gesturedViewer;
+const { Page, h, scripting, scriptLine, set, testid } = /** @type {any} */ (globalThis).gesturedViewer;
 
 const tools = ["touch", "select", "move"];
 const kinds = ["script", "pytest", "recording", "trace"];
@@ -14,10 +14,10 @@ const recognizers = /** @type {Record<string, any>} */ ({
   pinch: { class: "UIPinchGestureRecognizer" }, rotation: { class: "UIRotationGestureRecognizer" }, edgePan: { class: "UIScreenEdgePanGestureRecognizer", edges: "left" },
 });
 
-/** How many changes can be undone: a session keeps only so many checkpoints. */
-const maximumUndo = 5;
+/** How many changes can be undone; a session keeps at most 64 checkpoints. */
+const maximumUndo = 20;
 
-export class Studio {
+class Studio {
   constructor() {
     this.session = new Session(() => this.changed());
     this.page = new Page(this.session.data);
@@ -104,19 +104,24 @@ export class Studio {
     this.tool = tool;
     this.page.isTouching = tool === "touch";
     for (const button of document.querySelectorAll("[data-tool]")) set(button, "aria-pressed", String(/** @type {any} */ (button).dataset.tool === tool));
-    for (const button of this.page.screen.element.querySelectorAll("[data-tool]")) set(button, "aria-pressed", String(button.dataset.tool === tool));
   }
 
   // Changes, each of which can be undone
 
-  /** Saves where the session is, so that what follows can be undone; the checkpoint. */
-  async mark() {
+  /** Saves where the session is. */
+  async present() {
     const id = `studio-${++this.marks}`;
     await this.session.request("saveCheckpoint", { id });
-    this.done.push({ id, snapshot: this.session.snapshot() });
-    this.undone = [];
-    if (this.done.length > maximumUndo) await this.session.request("releaseCheckpoint", { id: /** @type {any} */ (this.done.shift()).id });
-    return id;
+    return { id, snapshot: this.session.snapshot() };
+  }
+
+  /** Saves where the session is, so that what follows can be undone; the checkpoint. */
+  async mark() {
+    const mark = await this.present();
+    this.done.push(mark);
+    const dropped = [...this.undone.splice(0), ...this.done.splice(0, this.done.length - maximumUndo)];
+    for (const { id } of dropped) await this.session.request("releaseCheckpoint", { id });
+    return mark.id;
   }
 
   /** Makes requests of the user's as one change. */
@@ -135,19 +140,20 @@ export class Studio {
     this.fingers.enqueue(async () => {
       const last = from.pop();
       if (!last) return;
-      const id = `studio-${++this.marks}`;
-      await this.session.request("saveCheckpoint", { id });
-      to.push({ id, snapshot: this.session.snapshot() });
+      to.push(await this.present());
       await this.session.request("restoreCheckpoint", { id: last.id });
       await this.session.request("releaseCheckpoint", { id: last.id });
       this.session.restore(last.snapshot);
+      // The checkpoint before it may be gone.
+      this.fingers.gesture = null;
       await this.session.look();
     });
   }
 
+  /** The view or recognizer that is selected; null if it is gone from the screen. */
   get selected() {
-    const match = /^(view|recognizer):(.+)$/.exec(this.page.model.state.selection ?? "");
-    return match ? { kind: match[1], id: match[2] } : null;
+    const [, kind, id] = /^(view|recognizer):(.+)$/.exec(this.page.model.state.selection ?? "") ?? [];
+    return kind && (kind !== "view" || this.session.views.has(id)) ? { kind, id } : null;
   }
 
   addView(/** @type {string} */ name) {

@@ -2,7 +2,7 @@
 
 /** @typedef {{method: string, params: any}} Call */
 
-const { TreeAtMoment, scriptLine } = /** @type {any} */ (globalThis).gesturedViewer;
+const { scriptLine } = /** @type {any} */ (globalThis).gesturedViewer;
 
 export class Session {
   constructor(/** @type {() => void} */ changed) {
@@ -143,7 +143,7 @@ export class Session {
   }
 }
 
-export function empty(/** @type {string} */ title, /** @type {number[]} */ screen) {
+function empty(/** @type {string} */ title, /** @type {number[]} */ screen) {
   return {
     format: "gestured-trace", version: 1, title, screen, source: { kind: "script", name: title },
     segments: [{ name: "session", line: null, from: 0, to: 0, passed: null, effects: [0, 0], steps: [0, 0] }],
@@ -181,5 +181,3 @@ function difference(/** @type {any} */ before, /** @type {any} */ now) {
   }
   return set;
 }
-
-export { TreeAtMoment, scriptLine };
