@@ -66,11 +66,18 @@ var gesturedViewer = (() => {
 				return { what: `pending on ${word(effect.on)}`, whom: effect.recognizer, why };
 			case "captured":
 				return { what: `captured ${effect.event}`, whom: `#${effect.index}`, why };
+			case "scroll":
+				return { what: `scroll ${word(effect.from)} → ${word(effect.phase)}${offsets(effect)}`, whom: effect.scrollView, why };
+			case "select":
+				return { what: `select ${word(effect.cell)}`, whom: effect.list, why };
 		}
 		let subject = subjects.find((name) => typeof effect[name] == "string"), words = [effect.effect];
 		for (let name of Object.keys(effect))
 			["effect", "time", "because", "names", subject].includes(name) || words.push(`${name}=${JSON.stringify(effect[name])}`);
 		return { what: words.join(" "), whom: subject ? effect[subject] : "", why };
+	}
+	function offsets(effect) {
+		return (effect.contentOffset ? ` at ${effect.contentOffset.join(",")}` : "") + (effect.targetContentOffset ? ` to ${effect.targetContentOffset.join(",")}` : "");
 	}
 	function headline(effect) {
 		switch (effect.effect) {
@@ -1346,7 +1353,7 @@ ${why}`.toLowerCase();
 	}
 
 	// page/timeline.js
-	var laneHeight = 26, headingHeight = 20, margin = 10, maximumItems = 3e3, maximumLinks = 40, symbols = { ended: "✓", failed: "✕", cancelled: "⊘", action: "→", captured: "●", began: "↓", moved: "·", stationary: "·", idle: "■" }, Timeline = class {
+	var laneHeight = 26, headingHeight = 20, margin = 10, maximumItems = 3e3, maximumLinks = 40, symbols = { ended: "✓", failed: "✕", cancelled: "⊘", action: "→", captured: "●", began: "↓", moved: "·", stationary: "·", idle: "■" }, labelRoom = 34, Timeline = class {
 		constructor(page) {
 			this.page = page;
 			let { actions } = page, button = (id, name, text, click) => h("button", { ...testid(id), type: "button", class: "icon", "aria-label": name, title: name, click }, text);
@@ -1372,9 +1379,9 @@ ${why}`.toLowerCase();
 					"div",
 					{ class: "transport" },
 					button("first", "To the start", "⇤", () => actions.start()),
-					button("back", "One moment back", "◀", () => actions.instant(-1)),
+					button("back", "One moment back", "←", () => actions.instant(-1)),
 					this.play,
-					button("forward", "One moment forward", "▶︎", () => actions.instant(1)),
+					button("forward", "One moment forward", "→", () => actions.instant(1)),
 					button("last", "To the end", "⇥", () => actions.seek(page.model.trace.segments[page.model.state.segment].to)),
 					this.speed,
 					this.clock,
@@ -1457,8 +1464,8 @@ ${why}`.toLowerCase();
 			this.drawnRuler = key;
 			let { lines, decimals } = ruler(range, this.width);
 			this.lines.replaceChildren(...lines.map((time) => {
-				let line = h("span", { class: "tick" }, `${time.toFixed(decimals)}`);
-				return line.style.left = `${round(this.x(time))}px`, line;
+				let x = this.x(time), line = h("span", { class: "tick" }, x + labelRoom > this.width + 2 * margin ? "" : time.toFixed(decimals));
+				return line.style.left = `${round(x)}px`, line;
 			}));
 		}
 		drawLanes() {
@@ -1744,8 +1751,8 @@ ${why}`.toLowerCase();
 				let isSelected = state.selection === `${row.kind}:${row.number}`;
 				set(element, "aria-selected", String(isSelected));
 				let isLater = row.kind === "effect" ? row.number >= state.cursor : row.kind === "step" ? trace.steps[row.number].time > state.now || trace.steps[row.number].effects[0] > state.cursor : !1, isNow = row.kind === "effect" && row.number === state.cursor - 1;
-				if (set(element, "class", `row ${row.kind} level-${row.level}${isLater ? " later" : ""}${isNow ? " current" : ""}${isSelected ? " selected" : ""}${place === this.active ? " active" : ""}`), place === this.active && set(this.element, "aria-activedescendant", element.id), row.kind === "setup" && set(element, "aria-expanded", String(state.isSetupOpen)), element.fold) {
-					let isFolded = state.folded.has(row.number);
+				if (set(element, "class", `row ${row.kind} level-${row.level}${isLater ? " later" : ""}${isNow ? " current" : ""}${isSelected ? " selected" : ""}${place === this.active ? " active" : ""}`), place === this.active && set(this.element, "aria-activedescendant", element.id), element.fold) {
+					let isFolded = row.kind === "setup" ? !state.isSetupOpen : state.folded.has(row.number);
 					set(element, "aria-expanded", String(!isFolded)), set(element.fold, "aria-label", isFolded ? "Unfold" : "Fold"), write(element.fold, isFolded ? "▸" : "▾");
 				}
 				element.row = row;
@@ -1753,8 +1760,10 @@ ${why}`.toLowerCase();
 		}
 		make(row) {
 			let { model } = this.page, { trace } = model, id = `row-${row.kind}-${row.number}`;
-			if (row.kind === "setup")
-				return h("div", { role: "row", id, "data-setup": !0 }, h("span", { role: "gridcell", class: "text" }, "Set-up: requests before the first input"));
+			if (row.kind === "setup") {
+				let fold2 = h("span", { class: "fold", "aria-hidden": "true" });
+				return Object.assign(h("div", { role: "row", id, "data-setup": !0 }, fold2, h("span", { role: "gridcell", class: "text" }, "Set-up: requests before the first input")), { fold: fold2 });
+			}
 			if (row.kind === "effect") {
 				let effect = trace.effects[row.number], { what, whom, why } = describe(effect), cell = (name, text) => h("span", { role: "gridcell", class: name, "data-cell": name, title: name === "why" || name === "what" ? visible(text) : null }, bdi(text));
 				return h(

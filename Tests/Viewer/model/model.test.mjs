@@ -10,7 +10,7 @@ const { rowsOf } = await import(new URL("rows.js", viewer));
 const { layout, ruler } = await import(new URL("layout.js", viewer));
 const { pythonCall, scriptLine } = await import(new URL("source.js", viewer));
 const { readAddress } = await import(new URL("address.js", viewer));
-const { visible } = await import(new URL("words.js", viewer));
+const { describe, visible } = await import(new URL("words.js", viewer));
 
 const state = (time, recognizer, from, to, because = "") => ({ effect: "state", time, recognizer, from, to, because });
 
@@ -132,4 +132,10 @@ test("an address is read as far as it can be", () => {
 
 test("control and direction characters can be seen", () => {
   assert.equal(visible("a\u0000b\u202ec"), "a␀b⟨U+202E⟩c");
+});
+
+test("scrolling and selection are told in the words of the command line", () => {
+  const scroll = { effect: "scroll", time: 0.1, scrollView: "list", from: "dragging", phase: "decelerating", contentOffset: [0, 20], targetContentOffset: [0, 640], because: "lifted" };
+  assert.deepEqual(describe(scroll), { what: "scroll dragging → decelerating at 0,20 to 0,640", whom: "list", why: "lifted" });
+  assert.deepEqual(describe({ effect: "select", time: 0.1, list: "days", cell: "monday", row: 0 }), { what: "select monday", whom: "days", why: "" });
 });

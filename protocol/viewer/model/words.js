@@ -55,6 +55,10 @@ export function describe(/** @type {any} */ effect) {
       return { what: `pending on ${word(effect.on)}`, whom: effect.recognizer, why };
     case "captured":
       return { what: `captured ${effect.event}`, whom: `#${effect.index}`, why };
+    case "scroll":
+      return { what: `scroll ${word(effect.from)} → ${word(effect.phase)}${offsets(effect)}`, whom: effect.scrollView, why };
+    case "select":
+      return { what: `select ${word(effect.cell)}`, whom: effect.list, why };
   }
   const subject = subjects.find((name) => typeof effect[name] === "string");
   const words = [effect.effect];
@@ -63,6 +67,12 @@ export function describe(/** @type {any} */ effect) {
     words.push(`${name}=${JSON.stringify(effect[name])}`);
   }
   return { what: words.join(" "), whom: subject ? effect[subject] : "", why };
+}
+
+/** The offset that a scroll view has come to, and where it is going. */
+function offsets(/** @type {any} */ effect) {
+  const at = effect.contentOffset ? ` at ${effect.contentOffset.join(",")}` : "";
+  return at + (effect.targetContentOffset ? ` to ${effect.targetContentOffset.join(",")}` : "");
 }
 
 /** An effect as the beginning of a sentence: `zoom failed`. */

@@ -191,9 +191,8 @@ class Rows {
       const isNow = row.kind === "effect" && row.number === state.cursor - 1;
       set(element, "class", `row ${row.kind} level-${row.level}${isLater ? " later" : ""}${isNow ? " current" : ""}${isSelected ? " selected" : ""}${place === this.active ? " active" : ""}`);
       if (place === this.active) set(this.element, "aria-activedescendant", element.id);
-      if (row.kind === "setup") set(element, "aria-expanded", String(state.isSetupOpen));
       if (element.fold) {
-        const isFolded = state.folded.has(row.number);
+        const isFolded = row.kind === "setup" ? !state.isSetupOpen : state.folded.has(row.number);
         set(element, "aria-expanded", String(!isFolded));
         set(element.fold, "aria-label", isFolded ? "Unfold" : "Fold");
         write(element.fold, isFolded ? "▸" : "▾");
@@ -207,7 +206,8 @@ class Rows {
     const { trace } = model;
     const id = `row-${row.kind}-${row.number}`;
     if (row.kind === "setup") {
-      return h("div", { role: "row", id, "data-setup": true }, h("span", { role: "gridcell", class: "text" }, "Set-up: requests before the first input"));
+      const fold = h("span", { class: "fold", "aria-hidden": "true" });
+      return Object.assign(h("div", { role: "row", id, "data-setup": true }, fold, h("span", { role: "gridcell", class: "text" }, "Set-up: requests before the first input")), { fold });
     }
     if (row.kind === "effect") {
       const effect = trace.effects[row.number];

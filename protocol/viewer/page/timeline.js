@@ -14,6 +14,9 @@ const maximumLinks = 40;
 
 const symbols = { ended: "✓", failed: "✕", cancelled: "⊘", action: "→", captured: "●", began: "↓", moved: "·", stationary: "·", idle: "■" };
 
+/** The points that a label of the ruler takes. */
+const labelRoom = 34;
+
 export class Timeline {
   constructor(/** @type {any} */ page) {
     this.page = page;
@@ -42,8 +45,8 @@ export class Timeline {
     this.element = h("section", { role: "region", "aria-label": "Timeline", class: "card timeline", ...testid("timeline") },
       h("div", { class: "transport" },
         button("first", "To the start", "⇤", () => actions.start()),
-        button("back", "One moment back", "◀", () => actions.instant(-1)), this.play,
-        button("forward", "One moment forward", "▶\uFE0E", () => actions.instant(1)),
+        button("back", "One moment back", "←", () => actions.instant(-1)), this.play,
+        button("forward", "One moment forward", "→", () => actions.instant(1)),
         button("last", "To the end", "⇥", () => actions.seek(page.model.trace.segments[page.model.state.segment].to)),
         this.speed, this.clock, this.words, h("span", { class: "room" }),
         button("zoom-in", "Zoom in", "+", () => actions.zoomBy(0.5)), button("zoom-out", "Zoom out", "−", () => actions.zoomBy(2)),
@@ -183,8 +186,9 @@ export class Timeline {
     this.drawnRuler = key;
     const { lines, decimals } = ruler(range, this.width);
     this.lines.replaceChildren(...lines.map((time) => {
-      const line = h("span", { class: "tick" }, `${time.toFixed(decimals)}`);
-      line.style.left = `${round(this.x(time))}px`;
+      const x = this.x(time);
+      const line = h("span", { class: "tick" }, x + labelRoom > this.width + 2 * margin ? "" : time.toFixed(decimals));
+      line.style.left = `${round(x)}px`;
       return line;
     }));
   }
