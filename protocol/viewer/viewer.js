@@ -685,7 +685,8 @@ ${why}`.toLowerCase();
 			properties,
 			step,
 			because: step.kind === "expectation" ? step.message ?? (step.passed ? "passed" : "failed") : error ?? "",
-			hints: step.hints?.length ? step.hints : void 0
+			// In columns, which a narrow card hasn't the room for.
+			hints: step.hints?.length ? step.hints.map((hint) => hint.trim().replace(/ {2,}/g, " · ")) : void 0
 		};
 	}
 	function blamed(model, step) {

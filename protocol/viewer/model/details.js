@@ -125,7 +125,8 @@ function ofStep(/** @type {any} */ model, /** @type {number} */ number) {
   return {
     kind: step.kind, headline: step.text, related, properties, step,
     because: step.kind === "expectation" ? step.message ?? (step.passed ? "passed" : "failed") : error ?? "",
-    hints: step.hints?.length ? step.hints : undefined,
+    // In columns, which a narrow card hasn't the room for.
+    hints: step.hints?.length ? step.hints.map((/** @type {string} */ hint) => hint.trim().replace(/ {2,}/g, " · ")) : undefined,
   };
 }
 
