@@ -112,6 +112,12 @@ def test_a_shorter_press_would_open_the_menu(page):
     expect(pane.locator("[data-change=removed]").filter(has_text="opened")).not_to_have_count(0)
 
 
+def test_the_tool_in_use_is_marked(page):
+    assert page.locator("[data-tool][aria-pressed=true]").all_inner_texts() == ["touch"]
+    page.locator("[data-tool=move]").click()
+    assert page.locator("[data-tool][aria-pressed=true]").all_inner_texts() == ["move"]
+
+
 def test_views_and_recognizers_are_added_and_undone(page):
     page.locator("[data-add=UIView]").click()
     expect(page.locator("[data-view=view]")).to_have_count(1)

@@ -383,10 +383,8 @@
 		use(tool) {
 			if (tools.includes(tool)) {
 				this.tool = tool, this.page.isTouching = tool === "touch";
-				for (let button of document.querySelectorAll("[data-tool]"))
-					set(button, "aria-pressed", String(
-						button.dataset.tool === tool
-					));
+				for (let button of this.page.screen.element.querySelectorAll("[data-tool]"))
+					set(button, "aria-pressed", String(button.dataset.tool === tool));
 			}
 		}
 		// Changes, each of which can be undone

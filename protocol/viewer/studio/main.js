@@ -103,7 +103,7 @@ class Studio {
     if (!tools.includes(tool)) return;
     this.tool = tool;
     this.page.isTouching = tool === "touch";
-    for (const button of document.querySelectorAll("[data-tool]")) set(button, "aria-pressed", String(/** @type {any} */ (button).dataset.tool === tool));
+    for (const button of this.page.screen.element.querySelectorAll("[data-tool]")) set(button, "aria-pressed", String(button.dataset.tool === tool));
   }
 
   // Changes, each of which can be undone
