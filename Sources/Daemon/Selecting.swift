@@ -43,28 +43,59 @@ extension Session {
         .ambiguousSelector(
           selector.text, count: found.count, candidates: found.prefix(10).map(\.id)), at: path)
     }
-    let nearest = try lookUp(at: path) { world throws(NoViewError) in
+    throw RequestError(try noMatch(selector, at: path), at: path)
+  }
+
+  /// The error for a selector that matches nothing, with what was probably meant.
+  private func noMatch(
+    _ selector: Selector, at path: String
+  ) throws(RequestError) -> RequestError.Kind {
+    let near = try lookUp(at: path) { world throws(NoViewError) in
       try selector.nearViews(in: world)
     }
-    let kind = RequestError.Kind.noMatch(
-      selector.text, nearest: nearest.prefix(3).map(\.id), slip: try slip(in: selector, at: path))
-    throw RequestError(kind, at: path)
+    var nearest = near.prefix(3).map(\.id)
+    var slip: RequestError.SelectorSlip?
+    switch selector.name {
+    case .word(let word)?:
+      let text = Selector.text(ofBareName: word)
+      if try !views(matching: text, at: path).isEmpty {
+        slip = .withoutQuotes(text.text)
+      } else if nearest.isEmpty {
+        let meant = nearestView(to: word, by: \.id, \.accessibilityIdentifier)
+        nearest = (meant ?? nearestClass(to: word)).map { [$0] } ?? []
+      }
+    case .text(let text)?:
+      if objects[text] is View {
+        (nearest, slip) = ([text], .inQuotes("\(text) is an id"))
+      } else if engine.classes[text] != nil {
+        (nearest, slip) = ([text], .inQuotes("\(text) is a class"))
+      } else if nearest.isEmpty, let view = nearestView(to: text, by: \.text) {
+        nearest = [view]
+      } else if nearest.isEmpty, let id = nearestView(to: text, by: \.id) {
+        (nearest, slip) = ([id], .inQuotes("\(id) is an id"))
+      }
+    case .id(let id)? where nearest.isEmpty:
+      nearest = nearestView(to: id, by: \.id, \.accessibilityIdentifier).map { [$0] } ?? []
+    case .accessibilityIdentifier(let name)? where nearest.isEmpty:
+      nearest = nearestView(to: name, by: \.accessibilityIdentifier, \.id).map { [$0] } ?? []
+    default: break
+    }
+    return .noMatch(selector.text, nearest: nearest, slip: slip)
   }
 
-  /// The slip that made a bare name match nothing; nil if none is apparent.
-  private func slip(
-    in selector: Selector, at path: String
-  ) throws(RequestError) -> RequestError.SelectorSlip? {
-    guard let name = selector.name else { return nil }
-    let quoted = Selector.text(ofBareName: name)
-    if try !views(matching: quoted, at: path).isEmpty { return .withoutQuotes(quoted.text) }
-    return meant(by: name).map { .misspelt($0) }
+  /// The id of the view that has a name, or for which it is probably a misspelling, by the first of these kinds of name
+  /// that says so.
+  private func nearestView(to name: String, by kinds: ((View) -> String?)...) -> String? {
+    let views = objects.all.lazy.compactMap { $0 as? View }
+    for kind in kinds {
+      let names = views.compactMap { kind($0) }
+      let meant = names.contains(name) ? name : nearest(to: name, among: names)
+      if let meant { return views.first { kind($0) == meant }?.id }
+    }
+    return nil
   }
 
-  /// The identifier of a view, or the class, that a name was probably meant to be.
-  private func meant(by name: String) -> String? {
-    let views = objects.all.lazy.compactMap { ($0 as? View)?.id }
-    if let id = nearest(to: name, among: views) { return id }
+  private func nearestClass(to name: String) -> String? {
     // Classes have names of their own kind; there are hundreds of them.
     guard name.first?.isUppercase == true else { return nil }
     return nearest(to: name, among: engine.classes.allNames)

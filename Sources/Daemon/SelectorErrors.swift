@@ -41,20 +41,20 @@ extension RequestError {
     return count > ids.count ? "\(names) and \(count - ids.count) more" : names
   }
 
-  /// A slip that makes a bare name match nothing.
+  /// A slip with quotes that makes a name match nothing.
   enum SelectorSlip {
-    /// The identifier of a view or the class that was probably meant.
-    case misspelt(String)
     /// The selector of views whose text is the name, which needs quotes.
     case withoutQuotes(String)
+    /// What the text, or a similar one, is without quotes.
+    case inQuotes(String)
   }
 
   func hint(_ nearest: [String], _ slip: SelectorSlip?) -> String {
     switch slip {
     case .withoutQuotes(let selector):
       ", taken for an id or a class; to find it by its text, write it in quotes: \(selector)"
-    case .misspelt(let name) where nearest.isEmpty: hint([name])
-    case .misspelt, nil: hint(nearest)
+    case .inQuotes(let meaning): "; quotes mean text, and \(meaning): leave them out"
+    case nil: hint(nearest)
     }
   }
 

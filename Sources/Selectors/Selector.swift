@@ -18,12 +18,25 @@ public struct Selector: Sendable {
 }
 
 extension Selector {
-  /// The id or class name that is all of the selector; nil for other selectors.
-  public var name: String? {
-    guard chain.steps.count == 1, chain.steps[0].filters.count == 1,
-      case .word(let name) = chain.steps[0].filters[0]
-    else { return nil }
-    return name
+  /// A selector that consists of a single name.
+  public enum Name {
+    /// An id or a class.
+    case word(String)
+    case id(String)
+    case accessibilityIdentifier(String)
+    case text(String)
+  }
+
+  /// The name that is all of the selector; nil for other selectors.
+  public var name: Name? {
+    guard chain.steps.count == 1, chain.steps[0].filters.count == 1 else { return nil }
+    return switch chain.steps[0].filters[0] {
+    case .word(let word): .word(word)
+    case .id(let id): .id(id)
+    case .accessibilityIdentifier(let identifier): .accessibilityIdentifier(identifier)
+    case .text(let text): .text(text)
+    default: nil
+    }
   }
 
   /// The maximum length in Unicode scalars.

@@ -425,9 +425,35 @@ class Expectations(ScriptCase):
             ("UIView a 0,0,9,9 isHidden=true", "UIView has no isHidden; did you mean hidden?"),
             ("UIView a 0,0,9,9 hidden=YES", "expected true or false, not YES; did you mean true?"),
             ("UIView a 0,0,9,9 hidden=NO", "did you mean false?"),
+            ("UIView a 0,0,9,9 opacity=1", "UIView has no opacity; did you mean alpha?"),
+            ("press card hold=1", "press has no hold; did you mean duration?"),
+            ("tap card press=1", "tap has no press; did you mean hold?"),
+            ("drag card by=9,9 delay=1", "drag has no delay; did you mean press?"),
+            ("tap card count=2", "tap has no count; did you mean taps?"),
             ("setDelegate open shouldBegin=ask", "nobody answers in a script: give the answer itself"),
         ):
             self.check(self.SCREEN + line + "\n", 2, message)
+
+    def test_what_follows_from_a_refused_view_is_counted(self):
+        done = self.check(
+            "UIView page 0,0,300,300 alpha=2\n  UITapGestureRecognizer open -> opened\n"
+            "  UIButton buy 0,0,99,40 -> bought\n    UILabel price 0,0,9,9\ntap buy\n"
+            "UIView other 0,300,9,9\ntap other\n", 1,
+            "s.gesture:1:31: createView was refused: alpha: expected a number from 0 to 1",
+            "  4 lines that need page are left out\n")
+        self.assertEqual(done.count("refused"), 1)
+
+    def test_a_control_that_sent_nothing_says_what_became_of_its_touches(self):
+        self.check(
+            "UIScrollView pager 0,0,390,400 contentSize=4000,400\n  UISlider volume 50,50,200,40 -> louder\n"
+            "UIView page 0,400,390,400\n  UITapGestureRecognizer open -> opened\n"
+            "  UIControl buy 0,0,99,40 -> bought\nUIButton later 0,800,99,40 -> waited on touchDragInside\n"
+            "drag volume by=100,0\nexpect action louder\ntap buy\nexpect action bought\n"
+            "tap later\nexpect action waited bought\n", 1,
+            "volume sent no event: its touches were withheld by pager.pan",
+            "buy's touches were cancelled: open recognized, which cancels touches in its view",
+            "later sent touchDown, touchUpInside, primaryActionTriggered, but no event that leads there",
+            "buy received no touch")
 
     def test_a_direction_may_come_before_the_view(self):
         for line in ("swipe list up", "swipe up list"):

@@ -1,7 +1,8 @@
 /// Splits the output of UIView's description into the descriptions of single views.
 ///
 /// Each begins on a line of its own, after as many bars as there are superviews, with the class and
-/// the address: `   |    | <UILabel: 0x7f8b5b40b4c0; …>`. A text may continue on further lines.
+/// the address: `   |    | <UILabel: 0x7f8b5b40b4c0; …>`. A text may continue on further lines. What a console
+/// prints before and between them is passed over; any other line is an error.
 struct DescriptionLines {
   /// The description of one view, without what precedes it.
   struct Entry {
@@ -25,30 +26,56 @@ struct DescriptionLines {
 
   /// The next description; nil at the end.
   mutating func next() throws(RequestError) -> Entry? {
-    skipBlankLines()
+    skipOtherLines()
     guard position < bytes.count else { return nil }
     guard let start = start(at: position) else {
       throw malformed("expected a description such as <UIView: 0x7f8b5b40b4c0; …>", at: textStart)
     }
-    // Lines up to the next description belong to this one.
+    // A text in it may go on, up to the next description.
     var end = endOfLine(from: position)
     var lines = 1
-    while end < bytes.count, self.start(at: end + 1) == nil {
-      end = endOfLine(from: end + 1)
+    var bracket = closingBracket(of: start.members..<end)
+    var isTextOpen = hasOpenText(start.members..<end, after: false)
+    while end < bytes.count, bracket == nil || isTextOpen, self.start(at: end + 1) == nil {
+      let line = end + 1..<endOfLine(from: end + 1)
+      end = line.upperBound
       lines += 1
+      bracket = closingBracket(of: line)
+      isTextOpen = hasOpenText(line, after: isTextOpen)
     }
-    var last = end
-    while last > start.members, Self.isBlank(bytes[last - 1]) { last -= 1 }
-    guard last > start.members, bytes[last - 1] == UInt8(ascii: ">") else {
-      throw malformed("the description isn't closed: expected >", at: last)
+    guard let bracket else {
+      throw malformed("the description isn't closed: expected >", at: endOfText(before: end))
     }
     let entry = Entry(
       depth: start.depth, className: String(decoding: bytes[start.className], as: UTF8.self),
       address: String(decoding: bytes[start.address], as: UTF8.self),
-      members: bytes[start.members..<last - 1], place: place(of: start.bracket))
+      members: bytes[start.members..<bracket], place: place(of: start.bracket))
     position = min(end + 1, bytes.count)
     line += lines
     return entry
+  }
+
+  /// The bracket that closes a description at the end of a line; after an image view's stands ` - ` and the name of the
+  /// image.
+  private func closingBracket(of line: Range<Int>) -> Int? {
+    guard let bracket = bytes[line].lastIndex(of: UInt8(ascii: ">")) else { return nil }
+    let rest = bytes[bracket + 1..<max(bracket + 1, endOfText(before: line.upperBound))]
+    let isClosed = rest.isEmpty || rest.starts(with: " - ".utf8) || rest.elementsEqual("\"".utf8)
+    return isClosed ? bracket : nil
+  }
+
+  /// Whether a text such as `text = 'Buy'` isn't closed at the end of a line.
+  private func hasOpenText(_ line: Range<Int>, after wasOpen: Bool) -> Bool {
+    var isOpen = wasOpen
+    for index in line where bytes[index] == UInt8(ascii: "'") {
+      if isOpen {
+        let next = bytes[index + 1..<line.upperBound].first
+        isOpen = next != UInt8(ascii: ";") && next != UInt8(ascii: ">")
+      } else {
+        isOpen = bytes[line.lowerBound..<index].suffix(3).elementsEqual(" = ".utf8)
+      }
+    }
+    return isOpen
   }
 
   func malformed(_ message: String, at offset: Int) -> RequestError {
@@ -68,7 +95,7 @@ struct DescriptionLines {
 
   /// The start of a description on the line at `offset`; nil if none starts there.
   private func start(at offset: Int) -> Start? {
-    var index = offset
+    var index = ConsoleLine(bytes[offset..<endOfLine(from: offset)]).textStart
     var depth = 0
     while index < bytes.count, Self.isBlank(bytes[index]) || bytes[index] == UInt8(ascii: "|") {
       if bytes[index] == UInt8(ascii: "\n") { return nil }
@@ -115,10 +142,12 @@ struct DescriptionLines {
     bytes[min(offset, bytes.count)...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
   }
 
-  private mutating func skipBlankLines() {
+  /// Skips blank lines, and those of a console.
+  private mutating func skipOtherLines() {
     while position < bytes.count {
       let end = endOfLine(from: position)
-      guard bytes[position..<end].allSatisfy(Self.isBlank) else { return }
+      let text = bytes[position..<end]
+      guard text.allSatisfy(Self.isBlank) || ConsoleLine(text).isChatter else { return }
       position = min(end + 1, bytes.count)
       line += 1
     }
@@ -127,6 +156,11 @@ struct DescriptionLines {
   /// The offset of the current line's text.
   private var textStart: Int {
     bytes[position...].firstIndex { !Self.isBlank($0) } ?? position
+  }
+
+  /// The end of what isn't blank before an offset.
+  private func endOfText(before offset: Int) -> Int {
+    bytes[..<offset].lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? 0
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

@@ -16,7 +16,7 @@ public struct Unreachable: Error, Equatable {
   /// A scroll view that could scroll the view into sight; nil if there is none.
   public let scrollable: String?
   /// A sentence, such as `banner covers it at (60, 420)`.
-  public let because: String
+  public var because: String
 }
 
 /// The search for the reason why touches don't hit a view. Reasons are tried in this order: the

@@ -96,7 +96,12 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     }
     let allowed = limits.secondaryAllowed(after: time)
     if secondary.exceeds(allowed) {
-      let reason = Reason("strayed # sideways, # allowed after #", secondary, allowed, time)
+      let reason =
+        direction.isMixed
+        ? Reason(
+          "strayed # vertically, # allowed after #: with directions of both axes only the horizontal ones count",
+          secondary, allowed, time)
+        : Reason("strayed # sideways, # allowed after #", secondary, allowed, time)
       transition(to: .failed, because: reason)
       return nil
     }
@@ -169,6 +174,11 @@ public struct SwipeDirection: OptionSet, Sendable {
 
   /// Whether it can recognize: false for an empty set or undefined bits.
   var isUsable: Bool { rawValue != 0 && rawValue & ~0b1111 == 0 }
+
+  /// Whether it has directions of both axes.
+  fileprivate var isMixed: Bool {
+    !isDisjoint(with: [.left, .right]) && !isDisjoint(with: [.up, .down])
+  }
 
   /// The components of a movement along the direction (negative the opposite way) and across it.
   fileprivate func parts(of movement: Vector) -> (primary: Double, secondary: Double) {

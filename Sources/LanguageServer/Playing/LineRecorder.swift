@@ -43,8 +43,7 @@ final class LineRecorder: PlayObserver {
     case .testBegan, .testEnded: break
     case .played(let command, let result):
       result.withRoot { note(command, $0) }
-    case .refused(let command, let error, let isExpected):
-      note(refusal: error, of: command, isExpected: isExpected)
+    case .refused(let command, let error, let failure): note(error, of: command, failure)
     case .passed(let expectation):
       let line = begin(expectation.place)
       set(line, .passed, "✓", expectation.place)
@@ -152,18 +151,19 @@ final class LineRecorder: PlayObserver {
     part.accounts[line] = account
   }
 
-  private func note(refusal error: ResponseError, of command: Command, isExpected: Bool) {
+  /// Records a refusal; without a failure, it was expected.
+  private func note(_ error: ResponseError, of command: Command, _ failure: Failure?) {
     lastCommand = command
     didPlay(0)
-    if !isExpected, isLenient {
+    if failure != nil, isLenient {
       hasHidden = true
       return
     }
     let line = begin(command.place)
     set(line, .refused, "✗ \(error.message)", command.place)
-    part.accounts[line, default: LineAccount()].verdict = "refused: \(error.message)"
-    if isExpected { return }
-    let failure = Failure(refusal: error, of: command)
+    part.accounts[line, default: LineAccount()].verdict =
+      (["refused: \(error.message)"] + (failure?.details ?? [])).joined(separator: "\n")
+    guard let failure else { return }
     part.findings.append(lines.finding(of: error, at: failure.place))
   }
 

@@ -9,6 +9,8 @@ package struct EffectWindow {
   package private(set) var firings: [Firing] = []
   /// The actions of recognizers among them.
   private var counted: Set<Firing> = []
+  /// Views that the first finger of a gesture hit.
+  private(set) var hitViews: Set<String> = []
   /// Errors of refused commands.
   package private(set) var refusals: [ResponseError] = []
   /// Events that were captured, as far as the session still has them; nil until they are asked for.
@@ -28,6 +30,7 @@ package struct EffectWindow {
 
   /// Adds the effects in the answer to a command.
   package mutating func add(_ result: JSONDocument) {
+    if let view = result.root[member: "view"]?.string { hitViews.insert(view) }
     for effect in result.root[member: "effects"]?.elements.map({ $0 }) ?? [] {
       effects.append(JSONDocument(retaining: effect))
       firings += Firing.performed(in: effect, &counted)

@@ -31,8 +31,11 @@ extension ExpectationCheck {
   /// The reason why a recognizer or control didn't perform its actions.
   private func nearestMiss(of id: String) -> String {
     guard let last = window.lastState(of: id) else {
-      return isControl(id)
-        ? "\(id) sent none of its events that lead there" : "\(id) wasn't concerned by any touch"
+      switch player.session.answer("describeRecognizer", .strings([("recognizer", id)])) {
+      case .result: return "\(id) wasn't concerned by any touch"
+      case .refused(let error) where error.kind == "wrongKind": return nearestMiss(ofControl: id)
+      case .refused: return "there is no \(id)"
+      }
     }
     let because = last.because
     if last.state == "failed", because.hasPrefix("prevented by ") {
@@ -46,13 +49,38 @@ extension ExpectationCheck {
     }
   }
 
-  private func isControl(_ id: String) -> Bool {
-    if case .result = player.session.answer(
-      "describeRecognizer", .strings([("recognizer", id)]))
-    {
-      return false
+  /// The reason why a control sent no event with the actions.
+  private func nearestMiss(ofControl id: String) -> String {
+    let touches = window.effects("touches").filter { $0[member: "view"]?.string == id }
+    if let last = touches.last(where: { $0[member: "phase"]?.equals("cancelled") ?? false }) {
+      return "\(id)'s touches were cancelled: \(last[member: "because"]?.string ?? "")"
     }
-    return true
+    let sent = window.effects("control").filter { $0[member: "control"]?.string == id }
+      .compactMap { $0[member: "event"]?.string }
+    if let events = Self.phrase(sent, separator: ", ") {
+      return "\(id) sent \(events), but no event that leads there"
+    }
+    if touches.isEmpty, window.hitViews.contains(id),
+      let recognizer = recognizer(withholdingFrom: id)
+    {
+      return "\(id) sent no event: its touches were withheld by \(recognizer)"
+    }
+    return touches.isEmpty
+      ? "\(id) received no touch" : "\(id) sent none of its events that lead there"
+  }
+
+  /// The recognizer that recognized while a view that was hit waited for its touches.
+  private func recognizer(withholdingFrom view: String) -> String? {
+    let chain = player.session.responders(from: view)
+    return window.effects("state").lazy.filter { effect in
+      ["began", "ended"].contains { effect[member: "to"]?.equals($0) ?? false }
+    }.compactMap { $0[member: "recognizer"]?.string }.first { recognizer in
+      guard
+        case .result(let answer) = player.session.answer(
+          "describeRecognizer", .strings([("recognizer", recognizer)]))
+      else { return false }
+      return answer.withRoot { $0[member: "view"]?.string.map(chain.contains) ?? false }
+    }
   }
 
   /// `prevented by open (began first)` as `prevented by open: began first`.

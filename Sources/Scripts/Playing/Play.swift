@@ -7,7 +7,8 @@ package enum PlayEvent {
   case testEnded(Test, [Failure])
   /// A command succeeded; the document is its whole answer.
   case played(Command, JSONDocument)
-  case refused(Command, ResponseError, isExpected: Bool)
+  /// A command was refused; without a failure, that was expected.
+  case refused(Command, ResponseError, Failure?)
   case passed(Expectation)
   case failed(Failure)
 }

@@ -60,16 +60,23 @@ package final class Player {
 
   /// Plays steps in the current session, and returns the failures.
   ///
-  /// After an unexpected refusal the rest of a test is skipped as meaningless; a set-up continues.
+  /// After an unexpected refusal the rest of a test is skipped as meaningless; a set-up continues, without the steps
+  /// that need what wasn't made.
   package func play(_ steps: [Step], stopsWhenRefused: Bool) -> [Failure] {
     failures = []
-    for step in steps {
+    var leftOut: Set<Int> = []
+    for (index, step) in steps.enumerated() where !leftOut.contains(index) {
       if shouldStop() { return failures }
       switch step {
       case .command(let command):
         window.beginCommand()
-        let isFine = play(command)
-        if !isFine, stopsWhenRefused { return failures }
+        guard let refusal = perform(command) else { continue }
+        let followers =
+          stopsWhenRefused
+          ? nil : Followers(of: command, refused: refusal, in: steps[(index + 1)...])
+        leftOut.formUnion(followers?.steps ?? [])
+        fail(command, refusal, followers)
+        if stopsWhenRefused { return failures }
       case .expectations(let group):
         window.beginExpectations()
         for expectation in group { check(expectation) }
@@ -94,20 +101,26 @@ package final class Player {
 
   // MARK: - Commands
 
-  /// Plays a command, and returns whether it succeeded, or was refused as expected.
-  private func play(_ command: Command) -> Bool {
+  /// Plays a command. Returns the error if it was refused, and not as expected.
+  private func perform(_ command: Command) -> ResponseError? {
     switch answer(to: command) {
     case .result(let result):
       window.add(result)
       observer?.observe(.played(command, result))
-      return true
+      return nil
     case .refused(let error):
       window.add(error)
-      let isExpected = command.expectedErrors.contains(error.kind)
-      observer?.observe(.refused(command, error, isExpected: isExpected))
-      if !isExpected { failures.append(Failure(refusal: error, of: command)) }
-      return isExpected
+      guard command.expectedErrors.contains(error.kind) else { return error }
+      observer?.observe(.refused(command, error, nil))
+      return nil
     }
+  }
+
+  private func fail(_ command: Command, _ refusal: ResponseError, _ followers: Followers?) {
+    var failure = Failure(refusal: refusal, of: command)
+    if let followers = followers?.described { failure.details.append(followers) }
+    failures.append(failure)
+    observer?.observe(.refused(command, refusal, failure))
   }
 
   private func answer(to command: Command) -> LocalSession.Answer {

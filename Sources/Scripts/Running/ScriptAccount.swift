@@ -43,9 +43,7 @@ final class ScriptAccount: PlayObserver {
     case .testEnded: test = nil
     case .passed: expectations.passed += 1
     case .failed: expectations.failed += 1
-    case .refused(let command, let error, isExpected: false):
-      complaints += Failure(refusal: error, of: command).described
-    case .refused: break
+    case .refused(_, _, let failure): complaints += failure?.described ?? ""
     case .played(let command, let result):
       result.withRoot { note($0, of: command) }
     }

@@ -102,9 +102,8 @@ private final class TestRelay: PlayObserver {
       reporter.report(TestResult(name: test.name, place: test.place, failures: failures))
       if setUpFailures.isEmpty { for failure in failures { report(failure) } }
       isInTest = false
-    case .failed(let failure): if !isInTest { noteSetUp(failure) }
-    case .refused(let command, let error, isExpected: false):
-      if !isInTest { noteSetUp(Failure(refusal: error, of: command)) }
+    case .failed(let failure), .refused(_, _, .some(let failure)):
+      if !isInTest { noteSetUp(failure) }
     case .refused, .played, .passed: break
     }
   }

@@ -25,7 +25,7 @@ final class JSONTranscript: PlayObserver {
       }
       self.test = nil
     case .played(let command, let result): write(command, result)
-    case .refused(let command, let error, let isExpected):
+    case .refused(let command, let error, let failure):
       write(at: command.place) { writer in
         writer.key("method")
         writer.value(command.method)
@@ -39,9 +39,9 @@ final class JSONTranscript: PlayObserver {
         writer.value(error.message)
         writer.endObject()
         writer.key("expected")
-        writer.value(isExpected)
+        writer.value(failure == nil)
       }
-      if !isExpected { console.report(Failure(refusal: error, of: command).described) }
+      if let failure { console.report(failure.described) }
     case .passed(let expectation):
       write(expectation.place, passed: true, nil)
     case .failed(let failure):

@@ -25,10 +25,10 @@ package final class Transcript: PlayObserver {
         failures.isEmpty
           ? Style.good("✓ passed", if: isColored) : Style.bad("✗ failed", if: isColored))
     case .played(let command, let result): print(command, result)
-    case .refused(let command, let error, let isExpected):
+    case .refused(let command, let error, let failure):
       printHead(of: command)
       print("  " + Style.bad("refused", if: isColored) + "  \(error.message)")
-      if !isExpected { console.report(Failure(refusal: error, of: command).described) }
+      if let failure { console.report(failure.described) }
     case .passed(let expectation):
       print(Style.good("✓", if: isColored) + " \(expectation.place.text)")
     case .failed(let failure):

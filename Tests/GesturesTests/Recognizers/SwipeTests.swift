@@ -112,6 +112,20 @@ import Testing
     #expect(swipe([.left, .right, .up], dx: 60) == [.ended])
   }
 
+  @Test func `a vertical swipe with mixed axes is told that it doesn't count`() {
+    let stage = Stage("window  0 0 320 480  swipe")
+    (stage.recognizers["window.swipe"] as? SwipeGestureRecognizer)?.direction = [
+      .left, .right, .up, .down,
+    ]
+    stage.touch(1, .began, x: 50, y: 250, at: 0)
+    stage.touch(1, .moved, x: 50, y: 190, at: 0.05)
+    stage.expect(
+      """
+      0.05  window.swipe  possible > failed  strayed 60 vertically, 47.55 allowed after 0.05: \
+      with directions of both axes only the horizontal ones count
+      """)
+  }
+
   @Test(arguments: [0, 16, 17, -1]) func `no direction or an unknown one never recognizes`(
     bits: Int
   ) {

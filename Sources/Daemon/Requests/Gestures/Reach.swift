@@ -34,6 +34,14 @@ extension Session {
     guard let box = view.visiblePart(on: screen)?.box,
       FingerLayout.spacing * Double(fingers - 1) < box.size.width
     else { throw obstacle }
+    for place in Self.places(in: box, near: point) {
+      if (try? checkReach(of: view, by: fingers, at: place)) != nil { return place }
+    }
+    throw obstacle
+  }
+
+  /// Points all over a rectangle, those near to `point` first.
+  static func places(in box: Rect, near point: Point) -> [Point] {
     let columns = 32
     var places: [Point] = []
     for row in 0...columns {
@@ -45,9 +53,6 @@ extension Session {
       }
     }
     places.sort { $0.distance(to: point) < $1.distance(to: point) }
-    for place in places {
-      if (try? checkReach(of: view, by: fingers, at: place)) != nil { return place }
-    }
-    throw obstacle
+    return places
   }
 }

@@ -58,8 +58,7 @@ struct TwoFingersInput {
           ?? session.screen)
       let made: TwoFingers
       if let view, !spot.isFixed {
-        let most = distance ?? max(Self.minimumDistance, min(wanted, fitting(line, in: room)))
-        made = try reaching(view, in: session, line, from: most, timing: timing)
+        made = try reaching(view, in: session, line, room, timing: timing)
       } else {
         let most = min(wanted, fitting(line, in: session.screen))
         made = gesture(line, distance: most, timing: timing)
@@ -70,7 +69,7 @@ struct TwoFingersInput {
   }
 
   private struct Line {
-    let center: Point
+    var center: Point
     let angle: Double
     /// The window that the fingers land in, on the screen.
     let window: Rect
@@ -105,31 +104,57 @@ struct TwoFingersInput {
     return max(shorter, TwoFingers.minimumDistance(of: lead, scale: change.scale))
   }
 
-  /// A gesture whose fingers both land on the view and begin within its window, closer together if necessary
-  /// and allowed.
+  /// A gesture whose fingers both land on the view. Where they have no room about its hittable point, and that isn't the
+  /// view's middle, they are near the middle of its visible part.
   private func reaching(
-    _ view: View, in session: Session, _ line: Line, from most: Double,
-    timing: TwoFingers.Timing
+    _ view: View, in session: Session, _ line: Line, _ room: Rect, timing: TwoFingers.Timing
   ) throws(RequestError) -> TwoFingers {
-    var distance = most
+    let screen = session.screen
+    do {
+      return try widest(on: view, screen, line, room, timing: timing)
+    } catch {
+      let middle = view.convertToScreen(view.bounds.center)
+      let places =
+        line.center.distance(to: middle) > 1e-6 ? Session.places(in: room, near: room.center) : []
+      for place in places {
+        var line = line
+        line.center = place
+        let narrowest = gesture(line, distance: distance ?? Self.minimumDistance, timing: timing)
+        guard (try? check(narrowest, on: view, screen, line)) != nil else { continue }
+        if let found = try? widest(on: view, screen, line, room, timing: timing) { return found }
+      }
+      var refusal = error
+      refusal.because =
+        "two fingers have no room in it: \(error.because); a point given by at is used as it is"
+      throw RequestError(refusal)
+    }
+  }
+
+  /// A gesture at that place, with the fingers closer together if necessary and allowed.
+  private func widest(
+    on view: View, _ screen: Rect, _ line: Line, _ room: Rect, timing: TwoFingers.Timing
+  ) throws(Unreachable) -> TwoFingers {
+    var distance =
+      distance ?? max(Self.minimumDistance, min(wanted, fitting(line, in: room)))
     while true {
       let gesture = gesture(line, distance: distance, timing: timing)
       do {
-        for place in gesture.start.places(of: 2) {
-          try view.checkReach(of: place, on: session.screen)
-        }
-        if let begun = gesture.begun {
-          for place in begun.places(of: 2) {
-            try view.checkRoom(at: place, in: line.window, on: session.screen)
-          }
-        }
+        try check(gesture, on: view, screen, line)
         return gesture
       } catch {
-        guard self.distance == nil, distance > Self.minimumDistance else {
-          throw RequestError(error)
-        }
+        guard self.distance == nil, distance > Self.minimumDistance else { throw error }
         distance = max(Self.minimumDistance, distance * 0.8)
       }
+    }
+  }
+
+  /// Throws unless both fingers land on the view, and are in its window when a pinch begins.
+  private func check(
+    _ gesture: TwoFingers, on view: View, _ screen: Rect, _ line: Line
+  ) throws(Unreachable) {
+    for place in gesture.start.places(of: 2) { try view.checkReach(of: place, on: screen) }
+    for place in gesture.begun?.places(of: 2) ?? [] {
+      try view.checkRoom(at: place, in: line.window, on: screen)
     }
   }
 }

@@ -120,7 +120,8 @@ extension Session {
   /// classes do and is none.
   func checkPlace(_ selector: Selector, at path: String) throws(RequestError) {
     let matches = try views(matching: selector, limit: 1, at: path)
-    guard matches.isEmpty, let name = selector.name, name.hasPrefix("UI"), objects[name] == nil
+    guard matches.isEmpty, case .word(let name)? = selector.name, name.hasPrefix("UI"),
+      objects[name] == nil
     else { return }
     _ = try objectClass(name, at: path)
   }
