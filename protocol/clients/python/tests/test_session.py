@@ -455,6 +455,19 @@ class Scenes(Sessions):
             self.assertTrue(str(caught.exception).startswith(f"{path}:6:"), caught.exception)
             self.assertIn("alpha", str(caught.exception))
 
+    def test_the_screen_of_a_script_is_that_of_an_empty_session(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "small.gesture"
+            path.write_text("screen 320,568\nUIView card 0,468,320,100\n  UITapGestureRecognizer open -> opened\n")
+            self.ui.load(path)
+            self.assertEqual(self.ui.edge_swipe("bottom", play=False).touches[0]["touches"][0]["point"], [160, 567.5])
+            self.assertEqual(self.ui["#card"].tap().actions, ["opened"])
+            with self.assertRaises(UnreadableScene) as caught:
+                path.write_text("screen 375,667\n")
+                self.ui.load(path)
+            self.assertIn("a screen of 375 by 667, and the session's is 320 by 568", str(caught.exception))
+            self.assertTrue(self.ui["#card"].exists)
+
     def test_a_page_source_and_a_printed_tree_are_loaded(self):
         with tempfile.TemporaryDirectory() as folder:
             page, printed = Path(folder) / "page.xml", Path(folder) / "window.txt"

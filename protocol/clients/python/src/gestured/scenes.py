@@ -91,3 +91,14 @@ def _scene_in(value: Any) -> Any:
         if found is not None:
             return found
     return None
+
+
+def screen_of(scene: Any) -> list[float] | None:
+    """The size of the window that a scene describes."""
+    views = scene.get("scene", scene).get("views", ()) if isinstance(scene, Mapping) else scene
+    for view in views if isinstance(views, list) else ():
+        if isinstance(view, Mapping) and view.get("id") == "window":
+            box = view.get("bounds") or view.get("frame")
+            if isinstance(box, list) and len(box) == 4:
+                return [float(box[2]), float(box[3])]
+    return None

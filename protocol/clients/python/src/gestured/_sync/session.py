@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Literal, NoReturn
 
 from ..client import Client
@@ -16,7 +17,7 @@ from ..process import Command
 from ..questions import Handlers
 from ..recording import recording
 from ..report import Report
-from ..scenes import Scene, read_scene
+from ..scenes import Scene, UnreadableScene, read_scene, screen_of
 from ..suggestions import Attributes
 from ..trace import NoTrace, Trace, trace_of
 from .batch import Batch
@@ -137,10 +138,30 @@ class Session(Attributes, Gestures, Drawn):
     ) -> list[View]:
         """Makes what a scene says: nodes of `loadTree`, a scene as `describeScene` answers it,
         or the path of a file: `.json` with either, `.xml` with a page source, `.txt` with a
-        recursive description, `.gesture` for its set-up. The views that were made."""
+        recursive description, `.gesture` for its set-up. The views that were made.
+
+        A script for another screen restarts the session with that one, as long as it is empty."""
         method, params = read_scene(scene, self.client.process.command)
+        if isinstance(scene, (str, os.PathLike)) and Path(scene).suffix == ".gesture":
+            self._take_screen(screen_of(params["scene"]), scene)
         made = self._call(method, params)
         return [self.view(found) for found in made["ids"]]
+
+    def _take_screen(
+        self, screen: list[float] | None, script: str | os.PathLike[str]
+    ) -> None:
+        """Restarts an empty session with the screen of a script, where it is another one."""
+        present = list(self.client.options.get("screen", (390, 844)))
+        if screen is None or screen == present:
+            return
+        session = self._call("describeSession", {})
+        if not self._owns or session["views"] > 1 or session["clock"] > 0:
+            raise UnreadableScene(
+                f"{script} is for a screen of {screen[0]:g} by {screen[1]:g}, and the session's is"
+                f" {present[0]:g} by {present[1]:g}: begin it with options={{'screen': {screen}}}"
+            )
+        self.client._options["screen"] = screen
+        self.restart()
 
     def __getitem__(self, selector: str) -> View:
         """The one view that a selector means; it is looked up anew at each use."""

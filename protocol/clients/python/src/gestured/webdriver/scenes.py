@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..scenes import UnreadableScene, read_scene, read_script
+from ..scenes import UnreadableScene, read_scene, read_script, screen_of
 from .attributes import PREFIX
 
 Call = tuple[str, dict[str, Any]]
@@ -48,7 +48,7 @@ class Files:
     async def take(self, scene: Any, command: Sequence[str]) -> Scene:
         """The scene in a capability."""
         if not isinstance(scene, str):
-            return Scene([read_scene(scene, command)], _screen_of(scene))
+            return Scene([read_scene(scene, command)], screen_of(scene))
         if scene.lstrip().startswith("<"):
             return _page(scene)
         return await asyncio.to_thread(self._script, scene, command)
@@ -68,17 +68,17 @@ class Files:
             text = _text(path)
             self._check_files(text, path.parent)
             scene = read_script(text, path.parent, path.name, command)
-            found = Scene([("loadScene", {"scene": scene})], _screen_of(scene))
+            found = Scene([("loadScene", {"scene": scene})], screen_of(scene))
         else:
             call = read_scene(path, command)
-            found = Scene([call], _screen_of(next(iter(call[1].values()))))
+            found = Scene([call], screen_of(next(iter(call[1].values()))))
         found.name = path.name
         return found
 
     def _script(self, text: str, command: Sequence[str]) -> Scene:
         self._check_files(text, self.root)
         scene = read_script(text, self.root, "scene", command)
-        return Scene([("loadScene", {"scene": scene})], _screen_of(scene))
+        return Scene([("loadScene", {"scene": scene})], screen_of(scene))
 
     def _check_files(self, text: str, folder: Path, depth: int = 0) -> None:
         """Refuses a script that includes or imports what lies outside of the root."""
@@ -126,14 +126,3 @@ def _recording(text: str) -> Scene:
             if method and method not in ("initialize", "initialized", "shutdown", "exit"):
                 calls.append((method, message.get("params") or {}))
     return Scene(calls, [float(head[1]), float(head[2])] if head else None)
-
-
-def _screen_of(scene: Any) -> list[float] | None:
-    """The size of the window that a scene describes."""
-    views = scene.get("scene", scene).get("views", ()) if isinstance(scene, Mapping) else scene
-    for view in views if isinstance(views, list) else ():
-        if isinstance(view, Mapping) and view.get("id") == "window":
-            box = view.get("bounds") or view.get("frame")
-            if isinstance(box, list) and len(box) == 4:
-                return [float(box[2]), float(box[3])]
-    return None
