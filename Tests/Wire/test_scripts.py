@@ -3,13 +3,14 @@
 import json
 import os
 import pty
+import re
 import subprocess
 import tempfile
 import unittest
 import xml.etree.ElementTree
 from pathlib import Path
 
-from wire import DAEMON, ROOT, Case
+from wire import DAEMON, ROOT, Case, Client, RequestFailed, player
 
 SET_UP = """\
 # A line that begins with "# " is a comment.
@@ -459,7 +460,37 @@ class Expectations(ScriptCase):
         for line in ("swipe list up", "swipe up list"):
             self.check(self.SCREEN + line + "\nexpect scroll dragging on=list\n", 0)
 
-    def test_whatever_updateView_takes_of_every_view_can_be_declared(self):
+    def test_a_declaration_takes_the_properties_that_the_class_has_for_updateView(self):
+        definition = player.definition()
+        update = next(each for each in definition["methods"] if each["name"] == "updateView")
+        shared = definition["components"]["contentDescriptors"]
+        known = [shared[each["$ref"].split("/")[-1]] if "$ref" in each else each for each in update["params"]]
+        properties = {each["name"]: each["schema"] for each in known
+                      if each["name"] not in ("view", "deep", "animated", "frame")}
+        for kind in ("UIView", "UIButton", "UITextField", "UITextView", "UILabel", "UISlider", "UISwitch",
+                     "UIStepper", "UISegmentedControl", "UIPageControl", "UIScrollView", "UITableView",
+                     "UITableViewCell", "UIImageView", "UISearchBar", "UITabBar"):
+            with Client() as client:
+                client.createView(id="it", **{"class": kind})
+                has = {name for name in properties if self.has(client, name, properties[name].get("enum", []))}
+            script = "".join(f"{kind} v{at} 0,0,9,9 {name}=null\n" for at, name in enumerate(properties))
+            said = self.gestured("run", self.write("s.gesture", script)).stderr.decode()
+            missing = set(re.findall(rf"{kind} has no (\w+)", said))
+            with self.subTest(kind=kind):
+                self.assertEqual(set(properties) - missing, has)
+
+    def has(self, client, name, words):
+        """Whether a view of a client takes a property."""
+        lists = [], [0, 0], [0, 0, 0, 0], [1, 0, 0, 1, 0, 0]
+        for value in [*words, None, True, 1, "x", "client", "normal", "fast", *lists, {}]:
+            try:
+                client.updateView(view="it", **{name: value})
+                return True
+            except RequestFailed:
+                pass
+        return False
+
+    def test_properties_that_no_description_shows_can_be_declared(self):
         self.check(
             "UITextField a 0,0,99,30 placeholder=Name secureTextEntry=true textContentType=password\n"
             'UIButton b 0,40,99,30 selectedTitle="Off" accessibilityTraits=button\n'

@@ -125,7 +125,9 @@ package final class ClassTable {
       writer.key(changing.parameters[0].name)
       writer.value(Self.probe)
       writer.key(parameter.name)
-      if schema.types.contains(.string) {
+      if schema.types.contains(.null) {
+        writer.null()
+      } else if schema.types.contains(.string) {
         writer.value(schema.words.first ?? "x")
       } else if schema.types.contains(.bool) {
         writer.value(true)
