@@ -69,22 +69,22 @@ extension JSONWriter {
 
 /// A named value of an object that is being written.
 extension JSONWriter {
-  mutating func member(_ name: StaticString, _ text: String) {
+  package mutating func member(_ name: StaticString, _ text: String) {
     key(name)
     value(text)
   }
 
-  mutating func member(_ name: StaticString, _ number: Double) {
+  package mutating func member(_ name: StaticString, _ number: Double) {
     key(name)
     value(number)
   }
 
-  mutating func member(_ name: StaticString, _ number: Int) {
+  package mutating func member(_ name: StaticString, _ number: Int) {
     key(name)
     value(number)
   }
 
-  mutating func member(_ name: StaticString, _ flag: Bool) {
+  package mutating func member(_ name: StaticString, _ flag: Bool) {
     key(name)
     value(flag)
   }

@@ -131,8 +131,8 @@ struct RecordCommand: EditorCommand {
     let status = document.player.perform(script, until: shouldStop) { player, script -> Bool in
       player.session.willAnswer = { requests.append(($0, $1)) }
       // If tests are played in sessions of their own, the first one is recorded.
-      let first = script.tests.first?.place.range
-      return player.play(script) { !script.usesCheckpoints || $0.place.range == first }.hasFailed
+      let first = script.usesCheckpoints ? script.tests.first?.place.range : nil
+      return player.play(script) { first == nil || $0.place.range == first }.hasFailed
     }
     guard status != nil else { throw .postponed }
     answer.beginObject()

@@ -39,12 +39,12 @@ final class DocumentPlayer {
     guard prepare(reading, lines, methods) else { return nil }
     touches = setUp.touches
     var parts = [setUp]
+    var isOver = setUp.isOverLimit
     var played: [TestKey: PartResult] = [:]
     for test in script.tests {
       let key = lines.range(of: test).flatMap { TestKey(test, $0, lines) }
       let base = lines.line(of: test.place)
       let known = key.flatMap { tests[$0] }
-      let isOver = parts.contains(where: \.isOverLimit)
       if !isOver, let known, touches + known.touches <= options.maxTouches {
         touches += known.touches
         parts.append(known.moved(by: base))
@@ -57,7 +57,8 @@ final class DocumentPlayer {
         return nil
       }
       parts.append(part)
-      if let key, !isOver, !part.isOverLimit { played[key] = part.moved(by: -base) }
+      isOver = isOver || part.isOverLimit
+      if let key, !isOver { played[key] = part.moved(by: -base) }
     }
     tests = played
     return PlayResult(parts, lines)

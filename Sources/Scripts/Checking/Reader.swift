@@ -88,7 +88,6 @@ public final class ScriptReader {
       report(last.place, .syntax, "too many errors: the rest isn't checked")
     }
     script.describing = vocabulary.methods.describing
-    script.usesCheckpoints = script.hasCheckpointCommands
     defer { script = Script(name: "") }
     return script
   }

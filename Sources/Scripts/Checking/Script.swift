@@ -20,10 +20,7 @@ public struct Script {
   public var testCount: Int { tests.count }
 
   /// Whether a line uses checkpoints, which outlive the test that saves them.
-  package internal(set) var usesCheckpoints = false
-
-  /// Finds out whether any line does.
-  var hasCheckpointCommands: Bool {
+  package var usesCheckpoints: Bool {
     ([setUp] + tests.map(\.steps)).contains { steps in
       steps.contains { step in
         if case .command(let command) = step {

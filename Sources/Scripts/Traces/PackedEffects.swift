@@ -1,6 +1,6 @@
 import JSON
 
-/// Effects in their packed form: rows of a shape's number and values, texts by number.
+/// Effects in packed form: a row each, with the number of its list of members, and its values; texts are numbered, too.
 final class PackedEffects {
   private var strings: [String: Int] = [:]
   private var stringOrder: [String] = []

@@ -5,9 +5,10 @@ import JSONRPC
 /// What would happen after a change: the effects of a further replay, compared with the trace's.
 struct TraceAlternative {
   private struct Part {
+    /// Those that the change adds.
     let effects: PackedEffects
+    /// The numbers of those in the trace that it removes.
     let removed: [Int]
-    let added: [Int]
   }
 
   private let line: String
@@ -24,7 +25,7 @@ struct TraceAlternative {
     let service = GesturedService()
     let builder = TraceBuilder(service, keepsTexts: true, isBrief: true)
     var change = TracePlay.Change()
-    change.line = line
+    change.added = (line, command)
     change.requestsBeforeInput = trace.requestsBeforeInput
     _ = TracePlay(source: source, pattern: pattern, service: service).play(for: builder, change)
     for (number, segment) in trace.segments.enumerated() {
@@ -44,9 +45,7 @@ struct TraceAlternative {
       }
       effect.withRoot { packed.add($0, naming: []) }
     }
-    return Part(
-      effects: packed, removed: difference.removed.map { range.lowerBound + $0 },
-      added: Array(0..<packed.count))
+    return Part(effects: packed, removed: difference.removed.map { range.lowerBound + $0 })
   }
 
   func write(to writer: inout JSONWriter) {
@@ -65,7 +64,7 @@ struct TraceAlternative {
       writer.endArray()
       writer.key("added")
       writer.beginArray()
-      for index in part.added { writer.value(index) }
+      for index in 0..<part.effects.count { writer.value(index) }
       writer.endArray()
     }
   }

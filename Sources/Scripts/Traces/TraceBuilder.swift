@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 
 /// Collects what a trace holds while its session is played: segments, steps, effects.
-final class TraceBuilder: TraceListener {
+final class TraceBuilder {
   /// A stretch in which the clock doesn't go back.
   struct Segment {
     let name: String
@@ -47,7 +47,7 @@ final class TraceBuilder: TraceListener {
     let answer: JSONDocument
   }
 
-  /// What is beyond these is counted.
+  /// Maximum amounts; what exceeds them is only counted.
   enum Maximum {
     static let effects = 200_000
     static let bytesOfEffects = 40 << 20
@@ -88,7 +88,7 @@ final class TraceBuilder: TraceListener {
     self.keepsTexts = keepsTexts
     self.isBrief = isBrief
     observation = Observation(maximumSamples: isBrief ? 0 : Maximum.samples)
-    // Nobody looks at the screen of a replay that is compared.
+    // A replay that is only compared needs no pictures.
     if !isBrief { service.observation = observation }
   }
 
@@ -96,7 +96,7 @@ final class TraceBuilder: TraceListener {
 
   private var isOpen = false
 
-  /// Begins a segment where the session will be at the next request. A test shows the set-up too.
+  /// Begins a segment, at the clock of the next request; a test's shows the set-up too.
   func segmentBegins(_ name: String, line: Int?, isTest: Bool) {
     if isTest { noteSetUp() }
     segmentEnds(passed: nil)
@@ -245,9 +245,9 @@ final class TraceBuilder: TraceListener {
     return requests.firstIndex { !$0.effects.isEmpty || $0.until > $0.time } ?? requests.count
   }
 
-  // MARK: - Questions of the trace's own
+  // MARK: - Requests that the trace makes itself
 
-  /// The answer to a request of the trace's own; nil if it is refused.
+  /// The answer to such a request; nil if it is refused.
   func ask(_ method: String, _ params: Params = .none) -> JSONDocument? {
     var writer = JSONWriter()
     do throws(ResponseError) {
@@ -260,7 +260,8 @@ final class TraceBuilder: TraceListener {
     return try? JSONDocument.parse(writer.bytes)
   }
 
-  /// Asks how capture decided about actions, while it is known. Those of a gesture that goes on are like its first.
+  /// Asks how capture decided about actions, while the session knows. Later actions of a gesture are decided like its
+  /// first.
   private func decide(_ list: JSONValue, from first: Int) {
     for (index, effect) in list.elements.enumerated() where decisions.count < Maximum.decisions {
       let kind = effect[member: "effect"]?.string
@@ -279,7 +280,7 @@ final class TraceBuilder: TraceListener {
     }
   }
 
-  /// Asks who is hit where, after steps that moved something.
+  /// Asks for a hit map after a step that moved something.
   private func mapHits() {
     service.look()
     let samples = observation.film.samples

@@ -44,11 +44,8 @@ struct TraceProfiles {
     }
   }
 
-  /// The built-in profiles of SDKs.
-  static let all = [
-    "sensors", "amplitude", "datadog", "embrace", "growingio", "mixpanel", "newrelic", "posthog",
-    "sentry",
-  ]
+  /// The profiles of SDKs, without the plain one.
+  static let all = BuiltInProfiles.names.filter { $0 != "basic" }
   private static let most = 8
   /// The number of effects beyond which none are compared unless they are named.
   static let maximumEffects = 20_000

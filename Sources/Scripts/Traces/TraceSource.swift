@@ -38,19 +38,7 @@ enum TraceSource {
   }
 }
 
-/// A listener while a script or a recording is played.
-protocol TraceListener: AnyObject {
-  /// A test, or a stretch of a session, begins.
-  func segmentBegins(_ name: String, line: Int?, isTest: Bool)
-  func segmentEnds(passed: Bool?)
-  func sessionEnds()
-  func take(
-    _ method: String, _ params: JSONDocument?, text: String, line: Int?, result: JSONValue?,
-    error: ResponseError?)
-  func take(expectationAt place: Place, failure: Failure?)
-}
-
-/// Plays a script or a recording for a listener.
+/// Plays a script or a recording, and collects what happens.
 struct TracePlay {
   let source: TraceSource
   /// The tests that are played; nil for all.
@@ -61,25 +49,25 @@ struct TracePlay {
   struct Change {
     /// A request right after the session was initialized.
     var atStart: (method: String, params: Params)?
-    /// A line of a script where each segment begins: before the first input of one without tests.
-    var line: String?
+    /// A line of a script, and its request, where each segment begins: before the first input of one without tests.
+    var added: (line: String, command: Command)?
     /// The number of requests before that.
     var requestsBeforeInput = 0
   }
 
   /// The differences of a recording from what it says now; nil for a script.
-  func play(for listener: any TraceListener, _ change: Change = Change()) -> (
+  func play(for builder: TraceBuilder, _ change: Change = Change()) -> (
     count: Int, first: String?
   )? {
     switch source {
     case .script(let origin):
-      TracedScript(listener, pattern, change, service).play(origin)
+      TracedScript(builder, pattern, change, service).play(origin)
       return nil
     case .recording(let recording):
-      let observer = TracedService(listener, service, change)
+      let observer = TracedService(builder, service, change)
       let replay = Replay(recording, service: service, observer: observer)
       replay.play()
-      listener.sessionEnds()
+      builder.sessionEnds()
       return (replay.differenceCount, replay.difference)
     }
   }

@@ -2,18 +2,29 @@ import Daemon
 import JSON
 import JSONRPC
 
-/// Writes a trace's data, as docs of the viewer describe them.
+/// Writes a trace's data, in the format that the viewer reads.
 struct TraceWriting {
-  let trace: TraceBuilder
-  private var secrets: Secrets { Secrets(trace.observation.film.secrets) }
-  let title: String
-  let source: (kind: String, name: String)
-  var profiles: TraceProfiles?
+  private let trace: TraceBuilder
+  private let secrets: Secrets
+  private let title: String
+  private let source: (kind: String, name: String)
+  private let profiles: TraceProfiles
   var alternatives: [TraceAlternative] = []
   var differences: (count: Int, first: String?) = (0, nil)
   var warnings: [String] = []
 
-  /// The data, as JSON in which no `<` stands.
+  init(
+    _ trace: TraceBuilder, title: String, source: (kind: String, name: String),
+    _ profiles: TraceProfiles
+  ) {
+    self.trace = trace
+    self.title = title
+    self.source = source
+    self.profiles = profiles
+    secrets = Secrets(trace.observation.film.secrets)
+  }
+
+  /// The data, as JSON without `<`.
   func data() -> [UInt8] {
     var writer = JSONWriter(capacity: 1 << 20)
     writer.beginObject()
@@ -55,7 +66,7 @@ struct TraceWriting {
     return Self.withoutMarkup(writer.bytes)
   }
 
-  /// JSON with each `<` escaped, so that no text of a stranger's ends the element that holds it.
+  /// JSON with each `<` escaped, so that no text in it can end the element that holds it.
   private static func withoutMarkup(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + 1024)
@@ -203,7 +214,7 @@ struct TraceWriting {
 
   private func writeCapture(to writer: inout JSONWriter) {
     writer.object("capture") { writer in
-      writer.member("profile", profiles?.own ?? "sensors")
+      writer.member("profile", profiles.own)
       let records = trace.segments.enumerated().flatMap { number, segment in
         trace.records[segment.records].map { (number, $0) }
       }
@@ -216,8 +227,8 @@ struct TraceWriting {
         writer.members(of: decision.answer)
       }
       writer.key("profiles")
-      writer.value(profiles?.names ?? [])
-      writer.list("groups", profiles?.groups ?? []) { $0.write(to: &$1) }
+      writer.value(profiles.names)
+      writer.list("groups", profiles.groups) { $0.write(to: &$1) }
     }
   }
 }
@@ -242,16 +253,6 @@ extension JSONWriter {
     beginObject()
     write(&self)
     endObject()
-  }
-
-  mutating func member(_ name: StaticString, _ text: String) {
-    key(name)
-    value(text)
-  }
-
-  mutating func member(_ name: StaticString, _ number: Double) {
-    key(name)
-    value(number)
   }
 
   /// A number, or null.

@@ -2,27 +2,28 @@ import Daemon
 import JSON
 import JSONRPC
 
-/// Plays a script for a listener.
+/// Plays a script, and hands each step to a trace.
 final class TracedScript: PlayObserver {
-  private let listener: any TraceListener
+  private let builder: TraceBuilder
   private let pattern: NamePattern?
   private let change: TracePlay.Change
   private let player: Player
 
   init(
-    _ listener: any TraceListener, _ pattern: NamePattern?, _ change: TracePlay.Change,
+    _ builder: TraceBuilder, _ pattern: NamePattern?, _ change: TracePlay.Change,
     _ service: GesturedService
   ) {
-    self.listener = listener
+    self.builder = builder
     self.pattern = pattern
     self.change = change
     player = Player(session: LocalSession(service: service))
   }
 
   func play(_ origin: ScriptReader.Origin) {
-    var script = ScriptReader().read(origin, adding: change.line.map { [Self.source($0)] } ?? [])
+    var script = ScriptReader().read(
+      origin, adding: change.added.map { [Self.source($0.line)] } ?? [])
     // What a change adds stands at the end of the set-up, where tests begin.
-    if change.line != nil, script.tests.isEmpty, let line = script.setUp.popLast() {
+    if change.added != nil, script.tests.isEmpty, let line = script.setUp.popLast() {
       script.setUp.insert(line, at: placeOfInput(in: script.setUp))
     }
     if let (method, params) = change.atStart {
@@ -31,9 +32,9 @@ final class TracedScript: PlayObserver {
       script.setUp.insert(.command(command), at: Self.isInitialized(by: script.setUp.first) ? 1 : 0)
     }
     player.observer = self
-    listener.segmentBegins("session", line: nil, isTest: false)
+    builder.segmentBegins("session", line: nil, isTest: false)
     _ = player.play(script) { [pattern] in pattern?.matches($0.name) ?? true }
-    listener.sessionEnds()
+    builder.sessionEnds()
   }
 
   private static func source(_ text: String) -> SourceText {
@@ -57,18 +58,18 @@ final class TracedScript: PlayObserver {
   func observe(_ event: PlayEvent) {
     switch event {
     case .testBegan(let test):
-      listener.segmentBegins(test.name, line: test.place.line, isTest: true)
-    case .testEnded(_, let failures): listener.segmentEnds(passed: failures.isEmpty)
+      builder.segmentBegins(test.name, line: test.place.line, isTest: true)
+    case .testEnded(_, let failures): builder.segmentEnds(passed: failures.isEmpty)
     case .played(let command, let result):
       result.withRoot { take(command, result: $0, error: nil) }
     case .refused(let command, let error, _): take(command, result: nil, error: error)
-    case .passed(let expectation): listener.take(expectationAt: expectation.place, failure: nil)
-    case .failed(let failure): listener.take(expectationAt: failure.place, failure: failure)
+    case .passed(let expectation): builder.take(expectationAt: expectation.place, failure: nil)
+    case .failed(let failure): builder.take(expectationAt: failure.place, failure: failure)
     }
   }
 
   private func take(_ command: Command, result: JSONValue?, error: ResponseError?) {
-    listener.take(
+    builder.take(
       command.method, command.params.document, text: command.place.text.trimmed,
       line: command.place.line, result: result, error: error)
   }

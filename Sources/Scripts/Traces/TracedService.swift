@@ -2,23 +2,23 @@ import Daemon
 import JSON
 import JSONRPC
 
-/// Stands between a recording's connection and the service, and tells a listener of the requests.
+/// Stands between a recording's connection and the service, and hands each request to a trace.
 final class TracedService: Service {
-  private let listener: any TraceListener
+  private let builder: TraceBuilder
   private let service: GesturedService
   private let change: TracePlay.Change
   private var requests = 0
   private var isStarted = false
 
-  init(_ listener: any TraceListener, _ service: GesturedService, _ change: TracePlay.Change) {
-    self.listener = listener
+  init(_ builder: TraceBuilder, _ service: GesturedService, _ change: TracePlay.Change) {
+    self.builder = builder
     self.service = service
     self.change = change
   }
 
   func connect(_ link: any Link) {
     service.connect(link)
-    listener.segmentBegins("session", line: nil, isTest: false)
+    builder.segmentBegins("session", line: nil, isTest: false)
   }
 
   func knows(_ method: String) -> Bool { service.knows(method) }
@@ -34,7 +34,7 @@ final class TracedService: Service {
     do throws(ResponseError) {
       try service.answer(method, params, into: &answer)
     } catch {
-      listener.take(method, document, text: text, line: nil, result: nil, error: error)
+      builder.take(method, document, text: text, line: nil, result: nil, error: error)
       throw error
     }
     guard !isStart else { return }
@@ -42,7 +42,7 @@ final class TracedService: Service {
     let bytes = UnsafeRawBufferPointer(rebasing: answer.bytes[start...])
     let result = try? JSONDocument.parse(bytes)
     let take = { (root: JSONValue?) in
-      self.listener.take(method, document, text: text, line: nil, result: root, error: nil)
+      self.builder.take(method, document, text: text, line: nil, result: root, error: nil)
     }
     if let result { result.withRoot { take($0) } } else { take(nil) }
   }
@@ -60,9 +60,7 @@ final class TracedService: Service {
       params.with { make(method, $0) }
     }
     isStarted = true
-    if let line = change.line, requests == change.requestsBeforeInput,
-      let command = Self.command(line)
-    {
+    if let (_, command) = change.added, requests == change.requestsBeforeInput {
       command.params.with { make(command.method, $0) }
     }
   }
@@ -70,14 +68,5 @@ final class TracedService: Service {
   private func make(_ method: String, _ params: JSONValue?) {
     var unread = JSONWriter()
     try? service.answer(method, params, into: &unread)
-  }
-
-  /// The request of a script's line; nil if it is none.
-  static func command(_ line: String) -> Command? {
-    let script = ScriptReader().read(.text(line, name: "--what-if"))
-    guard script.diagnostics.isEmpty, case .command(let command)? = script.setUp.last else {
-      return nil
-    }
-    return command
   }
 }

@@ -4,7 +4,7 @@ import JSONRPC
 
 /// Plays a script or a recording, and writes a page in which one can walk through what happened.
 public struct Tracing {
-  /// The file, what is told of it, and where the page goes.
+  /// The file, what the page says about it, and where it goes.
   public struct Options {
     public var file = ""
     /// The file to write; nil for standard output.
@@ -15,7 +15,7 @@ public struct Tracing {
     public var title: String?
     /// Profiles to compare, with commas; nil for all, unless there are too many effects.
     public var profiles: String?
-    /// Lines of a script, each of which a further replay makes.
+    /// Lines of a script; a further replay makes each.
     public var changes: [String] = []
     /// Whether only the data are written.
     public var isJSON = false
@@ -72,23 +72,22 @@ public struct Tracing {
     if let first = differences?.first {
       console.report(first)
     }
+    let isLong = builder.effects.count > TraceProfiles.maximumEffects && options.profiles == nil
+    var compared = TraceProfiles(isLong ? [] : profiles, own: Self.profile(of: builder))
+    compared.compare(source, pattern)
     var writing = TraceWriting(
-      trace: builder, title: options.title ?? name, source: (source.kind, name))
+      builder, title: options.title ?? name, source: (source.kind, name), compared)
     writing.alternatives = alternatives
     writing.differences = differences ?? (0, nil)
-    let isLong = builder.effects.count > TraceProfiles.maximumEffects && options.profiles == nil
     if isLong {
       writing.warnings.append(
         "Profiles aren't compared: there are more than \(TraceProfiles.maximumEffects) effects. --profiles all compares them."
       )
     }
-    var compared = TraceProfiles(isLong ? [] : profiles, own: Self.profile(of: builder))
-    compared.compare(source, pattern)
-    writing.profiles = compared
     let data = writing.data()
     guard data.count <= Self.maximumBytes else {
       return refuse(
-        "gestured: the trace has \(data.count >> 20) MiB of data, and \(Self.maximumBytes >> 20) are possible: choose fewer tests with -k\n"
+        "gestured: the trace has \(data.count >> 20) MiB of data (limit \(Self.maximumBytes >> 20)): choose fewer tests with -k\n"
       )
     }
     return write(
@@ -111,7 +110,7 @@ public struct Tracing {
     case "none"?: return []
     case let names?:
       let names = names.split(separator: ",").map { String($0) }
-      return names.allSatisfy { TraceProfiles.all.contains($0) || $0 == "basic" } ? names : nil
+      return names.allSatisfy(BuiltInProfiles.names.contains) ? names : nil
     }
   }
 
@@ -167,8 +166,8 @@ public struct Tracing {
     let service = GesturedService()
     let builder = TraceBuilder(service, keepsTexts: false)
     _ = TracePlay(source: source, pattern: nil, service: service).play(for: builder)
-    var writing = TraceWriting(trace: builder, title: name, source: ("script", name))
-    writing.profiles = TraceProfiles([], own: profile(of: builder))
+    let writing = TraceWriting(
+      builder, title: name, source: ("script", name), TraceProfiles([], own: profile(of: builder)))
     return .success(String(decoding: TracePage.write(writing.data(), title: name), as: UTF8.self))
   }
 }

@@ -31,7 +31,7 @@ struct ProfileChoiceReader: ReaderWriter {
 
   func read(_ value: JSONValue) throws(RequestError) -> ProfileChoice {
     if value.isObject, value.members.allSatisfy({ ["name", "options"].contains($0.name) }),
-      let name = value[member: "name"]?.string, ProfileNameReader.names.contains(name)
+      let name = value[member: "name"]?.string, BuiltInProfiles.names.contains(name)
     {
       return try ObjectReader<Named>().read(value)
         .choice
@@ -56,11 +56,11 @@ struct ProfileChoiceReader: ReaderWriter {
   }
 
   var expected: String {
-    let names = ProfileNameReader.names.map { "\"\($0)\"" }.joined(separator: ", ")
+    let names = BuiltInProfiles.names.map { "\"\($0)\"" }.joined(separator: ", ")
     return "\(names) or an object that describes a profile"
   }
   var schema: Schema {
-    .oneOf(.choice(ProfileNameReader.names), .object(Named.self), .object(Profile.self))
+    .oneOf(.choice(BuiltInProfiles.names), .object(Named.self), .object(Profile.self))
   }
   var placeholder: ProfileChoice { .plain(.sensors) }
 }
@@ -69,20 +69,23 @@ extension Reader where Self == ProfileChoiceReader {
   static var profile: Self { ProfileChoiceReader() }
 }
 
+/// The profiles that need no description.
+package enum BuiltInProfiles {
+  package static let names = Profile.builtIn.map(\.name) + Rival.all.map(\.name)
+}
+
 /// The name of a built-in profile.
 private struct ProfileNameReader: Reader {
-  static let names = Profile.builtIn.map(\.name) + Rival.all.map(\.name)
-
   func read(_ value: JSONValue) throws(RequestError) -> ProfileChoice {
     if let plain = Profile.builtIn.first(where: { value.equals($0.name) }) { return .plain(plain) }
     if let rival = Rival.all.first(where: { value.equals($0.name) }) {
       return .rival(ConfiguredRival(rival))
     }
-    throw .expected(expected, not: value, among: Self.names)
+    throw .expected(expected, not: value, among: BuiltInProfiles.names)
   }
 
   var expected: String { ProfileChoiceReader().expected }
-  var schema: Schema { .choice(Self.names) }
+  var schema: Schema { .choice(BuiltInProfiles.names) }
   var placeholder: ProfileChoice { .plain(.sensors) }
 }
 

@@ -1487,10 +1487,12 @@ class Protocol(Requests):
         by: The distance, in points on the screen.
         path: The path, at least two points on the screen. The drag starts at the first of them,
         unless `on` or `at` says where.
-        press: The time from the landing to the start of the movement, in seconds.
+        press: The rest before the movement: the time from the landing to its start, in seconds,
+        as in a long press that turns into a drag. The rest after it is `hold`.
         duration: The time that the movement takes, in seconds.
         velocity: The speed in points a second, in place of `duration`. The sign is ignored.
-        hold: The time from the end of the movement to the lift, in seconds.
+        hold: The rest after the movement: the time from its end to the lift, in seconds. The
+        rest before it, which makes a long press, is `press`.
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
         on the point.
         time: The time, by default now. Anything due until then happens first.
@@ -1586,8 +1588,11 @@ class Protocol(Requests):
         First comes the slop that a recognizer with the usual thresholds needs, then the scale,
         then rotation and translation, each with its share of the time. So the scale of a
         `UIPinchGestureRecognizer` that is the view's only recognizer ends at `scale`, to within
-        a millionth. A view at the edge of its window where the fingers would leave it within
-        the slop has no room: recognizers begin a pinch only inside (`notHittable`).
+        a millionth. Where the fingers have no room at the hittable point, and that isn't the
+        view's middle, they are centred near the middle of its visible part. A view too small
+        for fingers 20 points apart is refused (`notHittable`), and so is one at the edge of its
+        window where they would leave it within the slop, since recognizers begin a pinch only
+        inside; `at` and `fraction` are used as they are.
 
         scale: The factor by which the distance between the fingers changes.
         on: The view; without it, `at` is a point of the screen.
