@@ -15,9 +15,10 @@ enum Manual {
     }
     lines += [
       ".SH DESCRIPTION",
-      "Holds a tree of views with gesture recognizers, is fed touches over JSON\\-RPC 2.0 on standard",
-      "input, and answers on standard output what UIKit would have done, and why. Its verbs play",
-      "scripts of one line a step, test them, and play recordings again.",
+      "Simulates UIKit touch handling: describe a screen, send taps and drags, and learn which",
+      "view was hit, which recognizer won, what fired, and why. Without a verb it answers",
+      "JSON\\-RPC 2.0 on standard input and output; the verbs run scripts, test them, replay",
+      "recordings, and serve editors and agents.",
       ".SH OPTIONS",
     ]
     for option in CommandTable.daemon { lines += entry(option) }

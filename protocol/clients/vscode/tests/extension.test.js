@@ -1,6 +1,6 @@
 "use strict";
 
-/** The extension as people use it, with the real server. */
+/** The extension as users see it, with the real server. */
 
 const assert = require("node:assert");
 const fs = require("node:fs");
@@ -73,7 +73,7 @@ describe("typing", () => {
     assert.strictEqual(document.text, SCRIPT);
   });
 
-  test("a failed expectation says what came instead, behind its line", async () => {
+  test("a failed expectation shows the actual result after its line", async () => {
     const document = await open();
     editor.replace(document, "expect action opened", "expect action closed");
     const [diagnostic] = await editor.diagnostics(document, (found) => found.length > 0);
@@ -94,7 +94,7 @@ describe("typing", () => {
     await editor.diagnostics(document, ([one]) => document.getText(one.range) === '"👍🏽"');
   });
 
-  test("a file that was never saved plays as well", async () => {
+  test("a file that was never saved runs as well", async () => {
     await editor.extension.activate(editor.context);
     const document = editor.open(new Uri("untitled:Untitled-1"), SCRIPT.replace("opened\ntest", "x\ntest"));
     const [diagnostic] = await editor.diagnostics(document, (found) => found.length > 0);
@@ -175,7 +175,7 @@ describe("commands", () => {
     assert.match(editor.printed, /one tap opens/);
   });
 
-  test("without an argument they are about the cursor", async () => {
+  test("without an argument they use the cursor", async () => {
     const document = await open();
     editor.vscode.window.activeTextEditor.selection.active = at(9, 2);
     const one = await editor.commands["gestured.testAtCursor"]();
@@ -214,7 +214,7 @@ describe("commands", () => {
     assert.strictEqual(editor.panels.length, 2);
   });
 
-  test("what can't be is said", async () => {
+  test("a refusal is shown", async () => {
     await open();
     const result = await editor.commands["gestured.testAtCursor"]({
       uri: editor.vscode.workspace.textDocuments[0].uri.toString(), line: 0,
@@ -349,7 +349,7 @@ describe("the Testing view", () => {
 });
 
 describe("the server", () => {
-  test("that isn't there is told in one line", async () => {
+  test("that is missing is reported in one line", async () => {
     editor.settings["gestured.program"] = "/nowhere/gestured";
     await editor.extension.activate(editor.context);
     await editor.commands["gestured.run"]({ uri: "file:///a.gesture" });
@@ -377,7 +377,7 @@ describe("the server", () => {
     assert.throws(() => process.kill(server, 0));
   });
 
-  test("hears of files that others change", async () => {
+  test("hears of files that other programs change", async () => {
     fs.writeFileSync(path.join(folder, "common.gesture"), "UIView card 20,100,300,200\n");
     const document = await open("include common.gesture\ntap card\n");
     await editor.diagnostics(document, (found) => found.length === 0);

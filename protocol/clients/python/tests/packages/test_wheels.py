@@ -21,7 +21,7 @@ def wheels(tmp_path_factory):
     command = [str(ROOT / "scripts" / "package-python"), "--out", str(output)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr
-    return {path.endswith("-none-any.whl"): path for path in done.stdout.split()}
+    return {path.endswith("-none-any.whl"): path for path in done.stdout.split() if path.endswith(".whl")}
 
 
 @pytest.fixture(scope="module")
