@@ -32,7 +32,8 @@ def number(
         given = "it is missing" if value is None else f"not {value!r}"
         raise invalid_argument(f"{name}: expected a number, {given}") from None
     if not low <= found <= high:
-        raise invalid_argument(f"{name}: expected {low:g} to {high:g}, not {found:g}")
+        bounds = f"{low:g} or more" if high == math.inf else f"{low:g} to {high:g}"
+        raise invalid_argument(f"{name}: expected {bounds}, not {found:g}")
     return found
 
 

@@ -145,7 +145,7 @@ def update_timeouts(timeouts: dict[str, int | None], given: Any) -> None:
 
 
 def _seconds(value: Any) -> float:
-    if isinstance(value, str) and re.fullmatch(r"\d+", value):
+    if isinstance(value, str) and re.fullmatch(r"\d{1,15}", value):
         value = int(value)
     if not isinstance(value, (int, float)) or isinstance(value, bool) or not value >= 0:
         raise invalid_argument("appium:newCommandTimeout: expected seconds, from 0")

@@ -26,7 +26,7 @@ class Link:
 
 
 _TYPE = re.compile(r"(\*\*/)?(\*(?!\*)|[A-Za-z]+)")
-_POSITION = re.compile(r"\[\s*(-?\d+)\s*\]")
+_POSITION = re.compile(r"\[\s*(-?\d{1,9})\s*\]")
 _PREDICATE = re.compile(r"\[\s*(?:`((?:[^`]|``)*)`|\$((?:[^$]|\$\$)*)\$)\s*\]", re.DOTALL)
 
 

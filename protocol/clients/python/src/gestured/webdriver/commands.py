@@ -288,6 +288,9 @@ async def set_settings(session: Session, body: Body) -> None:
     given = body.get("settings")
     if not isinstance(given, Mapping):
         raise invalid_argument("settings: expected an object")
+    excluded = given.get("pageSourceExcludedAttributes")
+    if excluded is not None and not isinstance(excluded, str):
+        raise invalid_argument("pageSourceExcludedAttributes: expected names with commas")
     for name in ("acceptAlertButtonSelector", "dismissAlertButtonSelector"):
         if given.get(name):
             read_locator("-ios class chain", given[name])

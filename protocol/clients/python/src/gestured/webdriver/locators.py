@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import difflib
 import json
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,9 @@ from . import class_chains, predicates, xpath
 from .attributes import ASKED
 from .elements import Screen, reader
 from .errors import WebDriverError, invalid_argument, invalid_selector
+
+#: Characters that XML, and so the page source, can't hold.
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 Found = Iterable[etree._Element]
 #: Finds elements at and below a root.
@@ -37,8 +41,10 @@ class Locator:
         """The elements, in tree order."""
         try:
             found = set(self.search(screen, root))
-        except (predicates.PredicateError, RecursionError) as problem:
+        except predicates.PredicateError as problem:
             raise invalid_selector(f"{self.strategy}: {problem}") from None
+        except RecursionError:
+            raise invalid_selector(f"{self.strategy}: a pattern is nested too deeply") from None
         if len(found) < 2:
             return list(found)
         return [element for element in root.iter() if element in found]
@@ -79,6 +85,8 @@ def read(strategy: Any, value: Any) -> Locator:
         raise invalid_selector(f"{strategy} is no strategy here; {hint}")
     if not value:
         raise invalid_selector(f"{strategy}: the value is empty")
+    if _CONTROL.search(value):
+        raise invalid_selector(f"{strategy}: no element has control characters")
     try:
         return make(strategy, value)
     except predicates.PredicateError as problem:

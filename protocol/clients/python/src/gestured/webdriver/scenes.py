@@ -33,10 +33,14 @@ class Files:
         self.root = root.resolve()
 
     def path(self, name: str) -> Path:
-        path = (self.root / name).resolve()
+        try:
+            path = (self.root / name).resolve()
+            is_there = path.is_file()
+        except (OSError, ValueError) as problem:
+            raise UnreadableScene(f"{name[:100]!r} is no name of a file: {problem}") from None
         if not path.is_relative_to(self.root):
             raise UnreadableScene(f"{name} lies outside of {self.root}, the folder of --root")
-        if not path.is_file():
+        if not is_there:
             raise UnreadableScene(f"{name}: no such file below {self.root}")
         return path
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import math
 import re
 import traceback
 import uuid
@@ -304,9 +305,14 @@ async def _body(request: web.Request) -> commands.Body:
     if not data:
         return {}
     try:
-        body = json.loads(data, parse_constant=_refuse_constant)
+        body = json.loads(
+            data, parse_constant=_refuse_constant, parse_float=_finite, parse_int=_whole
+        )
+        if b"\\u" in data:
+            # Half of a surrogate pair can't be written again.
+            json.dumps(body, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as problem:
-        raise invalid_argument(f"the body is no JSON: {problem}") from None
+        raise invalid_argument(f"the body can't be read as JSON: {problem}") from None
     if not isinstance(body, dict):
         raise invalid_argument("the body: expected a JSON object")
     return body
@@ -314,6 +320,18 @@ async def _body(request: web.Request) -> commands.Body:
 
 def _refuse_constant(name: str) -> None:
     raise ValueError(f"{name} is no JSON")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text[:20]} is too large")
+    return number
+
+
+def _whole(text: str) -> int:
+    _finite(text)
+    return int(text)
 
 
 async def serve(port: int, server: Server, stop: asyncio.Event) -> None:
