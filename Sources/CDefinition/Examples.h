@@ -300,6 +300,9 @@ static const unsigned char of_scroll[] = {
 static const unsigned char of_scrollRectToVisible[] = {
 #embed "../../protocol/examples/scrollRectToVisible.json"
 };
+static const unsigned char of_scrollView_touchesShouldBegin[] = {
+#embed "../../protocol/examples/scrollView-touchesShouldBegin.json"
+};
 static const unsigned char of_scrollView_touchesShouldCancel[] = {
 #embed "../../protocol/examples/scrollView-touchesShouldCancel.json"
 };
@@ -410,6 +413,9 @@ static const unsigned char of_updateRecognizer[] = {
 };
 static const unsigned char of_updateView[] = {
 #embed "../../protocol/examples/updateView.json"
+};
+static const unsigned char of_view_gestureShouldBegin[] = {
+#embed "../../protocol/examples/view-gestureShouldBegin.json"
 };
 static const unsigned char of_view_hitTest[] = {
 #embed "../../protocol/examples/view-hitTest.json"
@@ -528,6 +534,7 @@ static const struct gestured_examples examples[] = {
   {"saveCheckpoint", of_saveCheckpoint, sizeof of_saveCheckpoint},
   {"scroll", of_scroll, sizeof of_scroll},
   {"scrollRectToVisible", of_scrollRectToVisible, sizeof of_scrollRectToVisible},
+  {"scrollView/touchesShouldBegin", of_scrollView_touchesShouldBegin, sizeof of_scrollView_touchesShouldBegin},
   {"scrollView/touchesShouldCancel", of_scrollView_touchesShouldCancel, sizeof of_scrollView_touchesShouldCancel},
   {"sendAction", of_sendAction, sizeof of_sendAction},
   {"sendActions", of_sendActions, sizeof of_sendActions},
@@ -565,6 +572,7 @@ static const struct gestured_examples examples[] = {
   {"updateItem", of_updateItem, sizeof of_updateItem},
   {"updateRecognizer", of_updateRecognizer, sizeof of_updateRecognizer},
   {"updateView", of_updateView, sizeof of_updateView},
+  {"view/gestureShouldBegin", of_view_gestureShouldBegin, sizeof of_view_gestureShouldBegin},
   {"view/hitTest", of_view_hitTest, sizeof of_view_hitTest},
   {"view/pointInside", of_view_pointInside, sizeof of_view_pointInside},
   {"view/shouldChangeCharacters", of_view_shouldChangeCharacters, sizeof of_view_shouldChangeCharacters},

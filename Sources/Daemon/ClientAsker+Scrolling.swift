@@ -32,9 +32,11 @@ extension ClientAsker {
     return target
   }
 
-  func mayCancel(_ touch: Touch, in scrollView: ScrollView, default usual: Bool) -> Bool? {
+  func answer(
+    _ question: ContentQuestion, about touch: Touch, in scrollView: ScrollView, default usual: Bool
+  ) -> Bool? {
     guard link != nil else { return nil }
-    let method = "scrollView/touchesShouldCancel"
+    let method = "scrollView/" + question.rawValue
     let answer = ask(method) { params in
       params.beginObject()
       params.member("scrollView", scrollView.id)

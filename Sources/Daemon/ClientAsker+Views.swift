@@ -2,8 +2,8 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Questions about hit tests of views of the client's classes. An answer that names a view of
-/// another tree, or a superview of the view asked about, isn't usable.
+/// Questions to views. An answer to a hit test that names a view of another tree, or a superview of the view asked
+/// about, isn't usable.
 extension ClientAsker {
   func hit(of view: View, at point: Point, pass: Int, default usual: View?) -> AnsweredHit? {
     guard link != nil else { return nil }
@@ -58,6 +58,23 @@ extension ClientAsker {
     note(method, about: [("view", view)], .flag(flag ?? usual), fault)
     return AnsweredInside(
       isInside: flag ?? usual, because: fault?.description ?? "the client answered")
+  }
+
+  func mayBegin(_ recognizer: GestureRecognizer, on view: View, default usual: Bool) -> Bool? {
+    guard link != nil else { return nil }
+    let method = "view/gestureShouldBegin"
+    let answer = ask(method) { params in
+      params.beginObject()
+      params.member("view", view.id)
+      params.member("recognizer", recognizer.id)
+      params.members(ofBeginning: recognizer)
+      params.member("default", usual)
+      params.member("time", time)
+      params.endObject()
+    }
+    let (flag, fault) = flag(in: answer, to: method)
+    note(method, about: [("view", view), ("recognizer", recognizer)], .flag(flag ?? usual), fault)
+    return flag
   }
 
   func mayChange(_ view: View, to replacement: String) -> Bool? {

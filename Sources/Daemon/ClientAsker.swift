@@ -24,7 +24,8 @@ final class ClientAsker: Asker {
     GestureDelegate.Member.allCases.map { "delegate/" + $0.wireName }
     + [
       "delegate/scrollViewWillEndDragging", "delegate/scrollViewShouldScrollToTop",
-      "scrollView/touchesShouldCancel", "view/shouldChangeCharacters",
+      "scrollView/touchesShouldBegin", "scrollView/touchesShouldCancel",
+      "view/gestureShouldBegin", "view/shouldChangeCharacters",
       "recognizer/touches", "view/hitTest", "view/pointInside", "mode/mayEnter",
       "capture/trackEvent",
     ]
@@ -210,8 +211,8 @@ extension ClientAsker: EventCallback {
 }
 
 extension JSONWriter {
-  /// Writes what a delegate can look at before it lets a recognizer begin.
-  fileprivate mutating func members(ofBeginning recognizer: GestureRecognizer) {
+  /// Writes what can be looked at before it lets a recognizer begin.
+  mutating func members(ofBeginning recognizer: GestureRecognizer) {
     member("location", recognizer.currentLocation)
     // A tap is over by then: its fingers are those that it required.
     let tap = recognizer as? TapGestureRecognizer

@@ -75,10 +75,13 @@ public struct Reason: CustomStringConvertible {
     names = Names((object, other))
   }
 
-  public init(_ template: StaticString, _ object: Object, _ other: Object, text: String) {
+  public init(
+    _ template: StaticString, _ object: Object? = nil, _ other: Object? = nil, text: String,
+    _ first: Double = 0, _ second: Double = 0
+  ) {
     self.template = template.bytes
-    numbers = (0, 0, 0)
-    names = Names((object, other), text: text)
+    numbers = (first, second, 0)
+    names = Names(object.map { ($0, other) }, text: text)
   }
 
   private init(_ original: Reason, naming names: Names) {

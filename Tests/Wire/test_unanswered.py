@@ -33,6 +33,10 @@ ASKING = {
         [SCROLL, request(0, "setContentOffset", view="list", contentOffset=[0, 500]),
          request(0, "setScrollDelegate", view="list", shouldScrollToTop="ask")],
         request(1, "sendStatusBarTap")),
+    "view/gestureShouldBegin": ([CARD, request(0, "updateView", view="card", gestureShouldBegin="ask")], TAP),
+    "scrollView/touchesShouldBegin": (
+        [SCROLL, request(0, "updateView", view="list", touchesShouldBegin="ask"),
+         request(0, "createView", id="buy", superview="list", frame=[0, 0, 300, 300], **{"class": "UIButton"})], TAP),
     "scrollView/touchesShouldCancel": (
         [SCROLL, request(0, "updateView", view="list", touchesShouldCancel="ask", delaysContentTouches=False),
          request(0, "createView", id="buy", superview="list", frame=[0, 0, 300, 300], **{"class": "UIButton"})],

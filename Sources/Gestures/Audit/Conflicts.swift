@@ -194,11 +194,8 @@ extension GestureAudit {
 
   /// Notes the taps above a control that the control doesn't hold off.
   private mutating func judge(_ control: Control) {
-    // A control holds off all single taps, or none.
-    guard let first = singleTaps.first, !(control is TextField), !control.holdsOff(first) else {
-      return
-    }
-    for tap in singleTaps {
+    if control is TextField { return }
+    for tap in singleTaps where !control.alwaysRefuses(toBegin: tap) {
       note(
         tap, control,
         "a tap on \(control.id), a control that doesn't hold off taps, goes to \(tap.id) above "

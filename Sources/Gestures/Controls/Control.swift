@@ -116,7 +116,9 @@ public class Control: View {
   func holdsOff(_ recognizer: GestureRecognizer) -> Bool { false }
 
   override final func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard let view = recognizer.view, view !== self, isDescendant(of: view) else { return true }
+    guard let view = recognizer.view, view !== self,
+      isDescendant(of: view)
+    else { return true }
     return !holdsOff(recognizer)
   }
 

@@ -137,11 +137,15 @@ public protocol Asker: AnyObject {
   func state(
     of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
   ) -> GestureRecognizer.State?
+  /// Whether a view lets a recognizer begin; nil for `usual`.
+  func mayBegin(_ recognizer: GestureRecognizer, on view: View, default usual: Bool) -> Bool?
   /// The content offset at which a scroll view is to come to rest, in place of `natural`; nil
   /// leaves that.
   func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point?
-  /// Whether a scroll view takes a touch away from its view; nil for `usual`.
-  func mayCancel(_ touch: Touch, in scrollView: ScrollView, default usual: Bool) -> Bool?
+  /// A scroll view's answer about a touch on its content; nil for `usual`.
+  func answer(
+    _ question: ContentQuestion, about touch: Touch, in scrollView: ScrollView, default usual: Bool
+  ) -> Bool?
   /// Whether a tap on the status bar scrolls it; nil for yes.
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool?
   /// Whether a character may be typed into a view, or removed from it; nil for yes.
@@ -170,25 +174,41 @@ extension Engine {
   }
 
   /// The reason why it may not begin, nil if it may. Its dispatcher is asked first, then the views
-  /// that its touches hit, then its delegate; the first refusal counts.
+  /// of its touches and those above them up to its own, then its delegate; the first refusal counts.
   final func refusalToBegin(_ recognizer: GestureRecognizer) -> Reason? {
     if let refusal = recognizer.dispatch?.begin(recognizer) { return refusal }
-    if recognizer.cancelsTouchesInView {
-      for (index, touch) in recognizer.touches.enumerated() {
-        guard let view = touch.view,
-          !recognizer.touches[..<index].contains(where: { $0.view === view })
-        else { continue }
-        if !view.shouldBegin(recognizer) {
-          return Reason("@ doesn't let it begin (gestureRecognizerShouldBegin)", view)
-        }
-      }
+    for view in recognizer.viewsWithSay {
+      if let refusal = view.refusal(toBegin: recognizer) { return refusal }
     }
     guard let value = recognizer.delegate?.shouldBegin else { return nil }
     let mayBegin = answer(value, default: true) {
       Question(member: .shouldBegin, recognizer: recognizer)
     }
     if mayBegin { return nil }
-    if case .heading(let heading) = value { return heading.refusal(of: recognizer) }
-    return Reason("its delegate doesn't let it begin (shouldBegin)")
+    guard case .heading(let heading) = value else {
+      return Reason("its delegate doesn't let it begin (shouldBegin)")
+    }
+    return heading.refusal(
+      of: recognizer, "its delegate lets it begin % only (shouldBegin), and its velocity was (#, #)"
+    )
+  }
+}
+
+extension GestureRecognizer {
+  /// The views that say whether it may begin, each once: while it cancels touches in views, those of its touches and
+  /// from there up, and its own in any case.
+  fileprivate final var viewsWithSay: [View] {
+    guard let own = view else { return [] }
+    guard cancelsTouchesInView else { return [own] }
+    var views: [View] = []
+    for (index, touch) in touches.enumerated() {
+      let earlier = touches[..<index]
+      var view = touch.view
+      while let each = view, !earlier.contains(where: { $0.view?.isDescendant(of: each) == true }) {
+        views.append(each)
+        view = each === own ? nil : each.superview
+      }
+    }
+    return views.isEmpty ? [own] : views
   }
 }

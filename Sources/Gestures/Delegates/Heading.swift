@@ -25,27 +25,25 @@ public enum Heading: String, CaseIterable, Sendable {
     return contains(velocity)
   }
 
-  /// The reason why a delegate that asks for this heading doesn't let a recognizer begin.
-  func refusal(of recognizer: GestureRecognizer) -> Reason {
+  /// The reason why a recognizer that moves another way may not begin: a sentence in which `%` stands for the
+  /// heading, `#` for the velocity.
+  func refusal(
+    of recognizer: GestureRecognizer, _ sentence: StaticString, _ view: View? = nil
+  ) -> Reason {
     guard case .pan(_, let velocity) = recognizer.values else {
       preconditionFailure("\(recognizer.id) has no velocity to refuse it for")
     }
-    return Reason(refusal, velocity.dx, velocity.dy)
+    return Reason(sentence, view, text: words, velocity.dx, velocity.dy)
   }
 
-  private var refusal: StaticString {
+  private var words: String {
     switch self {
-    case .horizontal:
-      "its delegate lets it begin along the horizontal only (shouldBegin), and its velocity was (#, #)"
-    case .vertical:
-      "its delegate lets it begin along the vertical only (shouldBegin), and its velocity was (#, #)"
-    case .left:
-      "its delegate lets it begin to the left only (shouldBegin), and its velocity was (#, #)"
-    case .right:
-      "its delegate lets it begin to the right only (shouldBegin), and its velocity was (#, #)"
-    case .up: "its delegate lets it begin upwards only (shouldBegin), and its velocity was (#, #)"
-    case .down:
-      "its delegate lets it begin downwards only (shouldBegin), and its velocity was (#, #)"
+    case .horizontal: "along the horizontal"
+    case .vertical: "along the vertical"
+    case .left: "to the left"
+    case .right: "to the right"
+    case .up: "upwards"
+    case .down: "downwards"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A scroll view's answer to whether it may cancel a touch of its content to scroll.
+/// A scroll view's own answer about a touch on its content.
 public enum ContentAnswer {
   case fixed(Bool)
   /// Yes for touches from there.
@@ -9,15 +9,47 @@ public enum ContentAnswer {
   var isQuestion: Bool { if case .ask = self { true } else { false } }
 }
 
+/// What a scroll view answers about touches on its content; raw values are the names in the protocol.
+public enum ContentQuestion: String, Sendable {
+  /// Whether it hands a touch to its view.
+  case touchesShouldBegin
+  /// Whether it may cancel a touch that its view has received, to scroll.
+  case touchesShouldCancel
+}
+
 extension ScrollView {
+  /// Whether it hands a touch to the view in its content that the touch is on.
+  final func handsOver(_ touch: Touch) -> Bool {
+    answer(touchesShouldBegin, to: .touchesShouldBegin, about: touch, default: true)
+  }
+
   /// Whether it may cancel a touch that `content` has received.
   final func mayCancel(_ touch: Touch, in content: View) -> Bool {
-    let usual = !(content is Control)
-    return switch touchesShouldCancel {
+    answer(
+      touchesShouldCancel, to: .touchesShouldCancel, about: touch, default: !(content is Control))
+  }
+
+  private final func answer(
+    _ answer: ContentAnswer?, to question: ContentQuestion, about touch: Touch, default usual: Bool
+  ) -> Bool {
+    switch answer {
     case nil: usual
     case .fixed(let answer): answer
     case .place(let place): place.contains(touch, upTo: self)
-    case .ask: engine.reachableAsker?.mayCancel(touch, in: self, default: usual) ?? usual
+    case .ask:
+      engine.reachableAsker?.answer(question, about: touch, in: self, default: usual) ?? usual
     }
+  }
+}
+
+extension View {
+  /// The scroll view, of those around it, the nearest first, that doesn't hand it a touch; nil if all do.
+  final func scrollViewWithholding(_ touch: Touch) -> ScrollView? {
+    var place = superview
+    while let each = place {
+      if let scrollView = each as? ScrollView, !scrollView.handsOver(touch) { return scrollView }
+      place = each.superview
+    }
+    return nil
   }
 }

@@ -32,6 +32,11 @@ public class ScrollView: View {
   public final var delaysContentTouches = true
   /// Whether it may scroll with a touch that the content has received.
   public final var canCancelContentTouches = true
+  /// Its answer to whether it hands a touch to the view in its content that the touch is on; nil for
+  /// yes.
+  public final var touchesShouldBegin: ContentAnswer? {
+    didSet { if touchesShouldBegin?.isQuestion == true { engine.allowAsking() } }
+  }
   /// Its answer to whether it takes a touch away from a view that has received it; nil for all but
   /// controls.
   public final var touchesShouldCancel: ContentAnswer? {
@@ -120,6 +125,7 @@ public class ScrollView: View {
     storedScrollEnabled = original.storedScrollEnabled
     delaysContentTouches = original.delaysContentTouches
     canCancelContentTouches = original.canCancelContentTouches
+    touchesShouldBegin = original.touchesShouldBegin
     touchesShouldCancel = original.touchesShouldCancel
     isDirectionalLockEnabled = original.isDirectionalLockEnabled
     isPagingEnabled = original.isPagingEnabled

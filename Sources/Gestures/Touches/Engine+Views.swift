@@ -110,6 +110,11 @@ extension Engine {
       } else if isBeginDelayed(touch) {
         if touch.phase == .moved { touch.delivery.hasMoved = true }
         fingers.hasWithheldTouches = true
+      } else if touch.press == nil, let view = touch.view,
+        let scrollView = view.scrollViewWithholding(touch)
+      {
+        touch.delivery.stage = .closed
+        landingLog?.noteWithheld(from: view, by: scrollView)
       } else {
         touch.delivery.stage = .begun
         fingers.deliveries.append(Deliverable(touch: touch, phase: .began))

@@ -43,11 +43,18 @@ public final class LandingLog {
   private final var recognizers: ContiguousArray<GestureRecognizer> = []
   private final var refusals: ContiguousArray<Refusal?> = []
 
+  /// The first touch that a scroll view didn't hand to its view.
+  public private(set) final var withheld: (view: View, by: ScrollView)?
+
   public init() {}
 
   /// Recognizers in the order of the offers; a refusal of nil means that it accepted the touch.
   public final var entries: some Sequence<(GestureRecognizer, Refusal?)> {
     zip(recognizers, refusals)
+  }
+
+  final func noteWithheld(from view: View, by scrollView: ScrollView) {
+    withheld = withheld ?? (view, scrollView)
   }
 
   final func note(_ recognizer: GestureRecognizer, _ refusal: Refusal?) {

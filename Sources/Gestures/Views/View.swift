@@ -139,7 +139,7 @@ open class View: Responder {
   /// Its controller if it is a root view, otherwise its superview.
   open override var next: Responder? { controller ?? superview }
 
-  /// Whether a recognizer that holds a touch on this view may begin; asked before its delegate.
+  /// Whether its class lets a recognizer begin that holds a touch on this view or below it.
   func shouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// Whether the view is `other` or a descendant of it.

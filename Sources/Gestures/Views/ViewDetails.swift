@@ -49,6 +49,7 @@ final class ViewDetails {
   var headerForSection: Int?
   var footerForSection: Int?
   var shouldChangeCharacters: ClientAnswer<Bool>?
+  var gestureShouldBegin: BeginAnswer?
   var alertTarget: ObjectLink<Object>?
   var alertAction: String?
 
@@ -67,6 +68,7 @@ final class ViewDetails {
     twin.headerForSection = headerForSection
     twin.footerForSection = footerForSection
     twin.shouldChangeCharacters = shouldChangeCharacters
+    twin.gestureShouldBegin = gestureShouldBegin
     twin.alertTarget = alertTarget
     twin.alertAction = alertAction
     return twin

@@ -45,6 +45,102 @@ import Testing
     stage.expect("0.1  window.probe  possible > failed")
   }
 
+  @Test func `views are asked from the touched one up to the recognizer's, then the delegate`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        page  0 0 400 800   pan
+          card  0 0 400 400
+            label  0 0 400 100
+      """)
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    for view in stage.views.values { view.gestureShouldBegin = BeginAnswer(.ask) }
+    stage.delegate("page.pan") { $0.shouldBegin = .ask }
+    stage.drag([(50, 50), (50, 90)])
+    #expect(
+      asker.takeAsked() == [
+        "begin page.pan on label, else true", "begin page.pan on card, else true",
+        "begin page.pan on page, else true", "shouldBegin page.pan",
+      ])
+    asker.begins = { $0.id != "card" }
+    stage.engine.transcript.removeAll()
+    stage.drag([(50, 50), (50, 90)], from: 1)
+    stage.expect(
+      """
+      1.1  page.pan  possible > failed  \
+      card doesn't let it begin (gestureRecognizerShouldBegin)
+      """)
+    #expect(asker.takeAsked().count == 2)
+  }
+
+  @Test func `a view's own answer replaces that of its class`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        page  0 0 400 800   tap
+          buy  0 0 100 44   UIButton
+      """)
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    stage.view("buy").gestureShouldBegin = BeginAnswer(.ask)
+    stage.tap(x: 50, y: 20, at: 0)
+    #expect(asker.takeAsked() == ["begin page.tap on buy, else false"])
+    stage.view("buy").gestureShouldBegin = BeginAnswer(.fixed(true))
+    stage.tap(x: 50, y: 20, at: 1)
+    stage.view("buy").gestureShouldBegin = nil
+    stage.tap(x: 50, y: 20, at: 2)
+    stage.expect(
+      """
+      0.05  page.tap  possible > failed  \
+      buy doesn't let it begin (gestureRecognizerShouldBegin)
+      1.05  page.tap  possible > ended
+      2.05  page.tap  possible > failed  \
+      buy doesn't let it begin (gestureRecognizerShouldBegin)
+      """)
+  }
+
+  @Test func `a view's answer about a class is about those derived from it too`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        list  0 0 400 800   UIScrollView tap
+      """)
+    let list = stage.scrollView("list")
+    list.contentSize = Size(width: 400, height: 4000)
+    list.gestureShouldBegin = BeginAnswer(.fixed(false), about: "UIPanGestureRecognizer")
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.drag([(50, 400), (50, 300)], from: 1)
+    stage.expect(
+      """
+      0.05  list.pan  possible > failed
+      0.05  list.tap  possible > ended
+      1.1  list.pan  possible > failed  \
+      list doesn't let it begin (gestureRecognizerShouldBegin)
+      1.1  list.tap  possible > failed
+      """)
+  }
+
+  @Test func `a view lets pans begin along an axis, and what has no velocity always`() {
+    let stage = Stage("window  0 0 400 800   pan tap")
+    stage.view("window").gestureShouldBegin = BeginAnswer(.heading(.horizontal))
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.drag([(50, 50), (50, 90)], from: 1)
+    stage.drag([(50, 50), (90, 50)], from: 2)
+    stage.expect(
+      """
+      0.05  window.pan  possible > failed
+      0.05  window.tap  possible > ended
+      1.1  window.pan  possible > failed  \
+      window lets it begin along the horizontal only (gestureRecognizerShouldBegin), \
+      and its velocity was (0, 400)
+      1.2  window.tap  possible > ended
+      2.1  window.pan  possible > began
+      2.1  window.tap  possible > failed
+      2.2  window.pan  began > ended
+      """)
+  }
+
   @Test func `who is asked whether it may begin can disable it`() {
     let stage = Stage("window  0 0 400 800   probe")
     let asker = ScriptedAsker()

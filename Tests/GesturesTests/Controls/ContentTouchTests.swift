@@ -99,6 +99,38 @@ import Testing
     #expect(scroll.contentOffset.y == 40)
   }
 
+  @Test func `what a scroll view keeps from its content reaches no view, but recognizers`() {
+    scroll.touchesShouldBegin = .fixed(false)
+    stage.attach(
+      TapGestureRecognizer(
+        id: "card.tap", class: stage.engine.classes.builtIn("UITapGestureRecognizer"),
+        in: stage.engine), to: stage.view("card"))
+    stage.tap(x: 300, y: 100, at: 0)
+    stage.tap(x: 100, y: 100, at: 1)
+    stage.drag([(100, 100), (100, 50)], from: 2)
+    stage.expect(
+      """
+      0.05  card.tap  possible > ended
+      2.1  scroll.pan  possible > began
+      """, kinds: [.state, .touches, .control], dropping: ["failed", "changed", "> ended  last"])
+    // What is beside the content is the scroll view's own.
+    stage.touch(1, .began, x: 300, y: 300, at: 3)
+    stage.expect("3  scroll  touches began 1", kinds: [.touches])
+  }
+
+  @Test func `the scroll views around a view are asked for each touch, when it would begin`() {
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    scroll.touchesShouldBegin = .ask
+    scroll.touchesShouldCancel = .ask
+    stage.touch(1, .began, x: 300, y: 100, at: 0)
+    #expect(asker.takeAsked() == [])
+    stage.advance(to: 1)
+    #expect(asker.takeAsked() == ["touchesShouldBegin scroll card"])
+    stage.touch(1, .moved, x: 300, y: 50, at: 1.1)
+    #expect(asker.takeAsked() == ["touchesShouldCancel scroll card"])
+  }
+
   @Test func `nor is there any while scrolling is disabled, or on the scroll view itself`() {
     stage.touch(1, .began, x: 300, y: 300, at: 0)
     stage.expect("0  scroll  touches began 1", kinds: [.touches])

@@ -32,7 +32,20 @@ final class ScriptedAsker: Asker {
 
   func mayChange(_ view: View, to replacement: String) -> Bool? { nil }
 
-  func mayCancel(_ touch: Touch, in scrollView: ScrollView, default usual: Bool) -> Bool? { nil }
+  func answer(
+    _ question: ContentQuestion, about touch: Touch, in scrollView: ScrollView, default usual: Bool
+  ) -> Bool? {
+    asked.append("\(question) \(scrollView.id) \(touch.view?.id ?? "nothing")")
+    return nil
+  }
+
+  /// Answers of views to whether a recognizer may begin; nil for the default.
+  var begins: (View) -> Bool? = { _ in nil }
+
+  func mayBegin(_ recognizer: GestureRecognizer, on view: View, default usual: Bool) -> Bool? {
+    asked.append("begin \(recognizer.id) on \(view.id), else \(usual)")
+    return begins(view)
+  }
 
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool? {
     asked.append("top \(scrollView.id)")

@@ -90,8 +90,14 @@ struct ExplainTouch: Request {
       if let missed, let view = trial.objects[missed.view.id] as? View {
         account.note(missed: view, because: missed.because)
       }
+      let withholder = log.withheld?.by.id
+      if let withholder, let control = log.withheld?.view as? Control {
+        account.note(
+          missed: control, because: "\(withholder) doesn't hand it over (touchesShouldBegin)")
+      }
       account.close(with: trial.capture.firstRecorder)
-      return ExplainedTouch(landing: answer, obstacle: obstacle, account: account)
+      return ExplainedTouch(
+        landing: answer, obstacle: obstacle, withholder: withholder, account: account)
     }
   }
 
@@ -142,6 +148,8 @@ struct ExplainedTouch {
   let landing: JSONDocument?
   /// The reason why the intended view can't be hit anywhere; nil if it can.
   let obstacle: String?
+  /// The scroll view that didn't hand the touch to its view; nil if none kept it.
+  let withholder: String?
   let account: TouchAccount
 }
 

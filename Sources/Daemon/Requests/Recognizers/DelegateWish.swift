@@ -66,7 +66,7 @@ enum DelegateWishReader: Reader {
 }
 
 /// A heading in a request: `{axis}` or `{direction}`.
-private struct HeadingBlueprint: Readable {
+struct HeadingBlueprint: Readable {
   static let expected = "{axis} or {direction}"
 
   private let headings: [Heading]

@@ -16,7 +16,8 @@ struct Property<Owner: Object>: Sendable {
   var isDerived = false
   /// Owners for which trees are described with it even at its default.
   var isAlwaysWritten: @Sendable (Owner) -> Bool = { _ in false }
-  /// Whether descriptions have it only if it was set: to anything but null, false or an empty list.
+  /// Whether descriptions have it only if it was set: to anything but null, or, if null is none of its values, false or
+  /// an empty list.
   var isOmittedUnlessSet = false
   /// Whether its value has to be checked against the owner and the session, because it names
   /// objects or not every owner takes it.

@@ -137,7 +137,9 @@ struct PropertyTable<Owner: Object>: Sendable {
       if !omitted.isEmpty, omitted.contains(property.name) { continue }
       if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
-      if property.isOmittedUnlessSet, value.isUnset { continue }
+      if property.isOmittedUnlessSet, value == .null || value.isUnset && !property.readsNull {
+        continue
+      }
       if let prototype, !property.isAlwaysWritten(owner), property.get(prototype) == value {
         continue
       }

@@ -34,6 +34,7 @@ enum PropertyValue: Equatable {
   case custom(CustomProperties)
   /// Marks for SDKs, likewise.
   case marks(CaptureMarks)
+  case beginAnswer(BeginAnswer)
   /// An object with these members.
   case members([Member])
 
@@ -70,6 +71,7 @@ enum PropertyValue: Equatable {
     case (.passes(let one, let two), .passes(let three, let four)): one == three && two == four
     case (.custom(let one), .custom(let two)): one === two
     case (.marks(let one), .marks(let two)): one.given == two.given
+    case (.beginAnswer(let one), .beginAnswer(let two)): one == two
     case (.members(let one), .members(let two)): one == two
     default: false
     }
@@ -116,6 +118,7 @@ enum PropertyValue: Equatable {
       writer.endObject()
     case .custom(let value): writer.value(custom: value.given)
     case .marks(let value): writer.value(custom: value.given)
+    case .beginAnswer(let value): writer.value(value)
     case .members(let value):
       writer.beginObject()
       for member in value {

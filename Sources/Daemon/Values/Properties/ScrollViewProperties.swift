@@ -15,6 +15,7 @@ let scrollViewProperties: [Property<View>] = Property.of(
   .bool("scrollEnabled", \.isScrollEnabled),
   .bool("delaysContentTouches", \.delaysContentTouches),
   .bool("canCancelContentTouches", \.canCancelContentTouches),
+  touchesShouldBeginProperty,
   touchesShouldCancelProperty,
   .bool("directionalLockEnabled", \.isDirectionalLockEnabled),
   .bool("pagingEnabled", \.isPagingEnabled),

@@ -33,6 +33,7 @@ private let touchProperties: [Property<View>] = [
   .value("hitInsets", .nullable(.insets), \.hitInsets),
   .value("extraHitRects", .array(of: .rect, "rects"), \.extraHitRects),
   hitTestBehaviorProperty,
+  gestureShouldBeginProperty,
 ]
 
 private let contentProperties: [Property<View>] = [

@@ -99,6 +99,17 @@ class ViewProperties:
         "asking further. `{\"first\", \"second\"}`: one of these for each pass; the first finds "
         "the window, the second the view.",
     )
+    gesture_should_begin: Property[bool | Heading | Literal['ask'] | ViewPropertiesGestureShouldBegin3 | None, bool | Heading | Literal['ask'] | ViewPropertiesGestureShouldBegin3 | None] = Property(
+        "gestureShouldBegin",
+        "Whether a recognizer may begin with touches on the view or below it, in place of "
+        "what its class answers (a button refuses a single tap further out, a slider a "
+        "swipe). Views are asked from the touched one up to the recognizer's, before the "
+        "delegate; only the latter if the recognizer's `cancelsTouchesInView` is false. With "
+        "a heading: recognizers whose velocity is a vector only while they move that way. "
+        "With a class: about recognizers of that class and those derived from it. `\"ask\"` "
+        "asks the client each time (`view/gestureShouldBegin`). null: what the view's class "
+        "answers.",
+    )
     tag: Property[int, int] = Property("tag", "A number of your choice.")
     text: Property[str | None, str | None] = Property(
         "text",
@@ -305,6 +316,12 @@ class ViewProperties:
     can_cancel_content_touches: Property[bool, bool] = Property(
         "canCancelContentTouches",
         "Scroll views: whether the content's touches are cancelled when scrolling begins.",
+    )
+    touches_should_begin: Property[bool | ContentPlace | Literal['ask'] | None, bool | ContentPlace | Literal['ask'] | None] = Property(
+        "touchesShouldBegin",
+        "Scroll views: whether a touch is handed to the view in the content that it is on; "
+        "with a place, from there; `\"ask\"` asks the client each time. Recognizers receive it "
+        "all the same. null: yes.",
     )
     touches_should_cancel: Property[bool | ContentPlace | Literal['ask'] | None, bool | ContentPlace | Literal['ask'] | None] = Property(
         "touchesShouldCancel",

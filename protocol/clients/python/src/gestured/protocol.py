@@ -544,6 +544,7 @@ ViewNode = TypedDict("ViewNode", {
     "hitInsets": "NotRequired[list[float] | None]",
     "extraHitRects": "NotRequired[list[list[float]]]",
     "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | ViewNodeHitTestBehavior1 | ViewNodeHitTestBehavior2]",
+    "gestureShouldBegin": "NotRequired[bool | Heading | Literal['ask'] | ViewNodeGestureShouldBegin3 | None]",
     "tag": "NotRequired[int]",
     "text": "NotRequired[str | None]",
     "image": "NotRequired[str | None]",
@@ -596,6 +597,7 @@ ViewNode = TypedDict("ViewNode", {
     "scrollEnabled": "NotRequired[bool]",
     "delaysContentTouches": "NotRequired[bool]",
     "canCancelContentTouches": "NotRequired[bool]",
+    "touchesShouldBegin": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
     "touchesShouldCancel": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
     "directionalLockEnabled": "NotRequired[bool]",
     "pagingEnabled": "NotRequired[bool]",
@@ -652,6 +654,7 @@ ViewDescription = TypedDict("ViewDescription", {
     "hitInsets": "NotRequired[list[float] | None]",
     "extraHitRects": "NotRequired[list[list[float]]]",
     "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | ViewDescriptionHitTestBehavior1 | ViewDescriptionHitTestBehavior2]",
+    "gestureShouldBegin": "NotRequired[bool | Heading | Literal['ask'] | ViewDescriptionGestureShouldBegin3 | None]",
     "tag": "NotRequired[int]",
     "text": "NotRequired[str | None]",
     "image": "NotRequired[str | None]",
@@ -704,6 +707,7 @@ ViewDescription = TypedDict("ViewDescription", {
     "scrollEnabled": "NotRequired[bool]",
     "delaysContentTouches": "NotRequired[bool]",
     "canCancelContentTouches": "NotRequired[bool]",
+    "touchesShouldBegin": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
     "touchesShouldCancel": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
     "directionalLockEnabled": "NotRequired[bool]",
     "pagingEnabled": "NotRequired[bool]",
@@ -1653,6 +1657,12 @@ class CreateViewHitTestBehavior2(TypedDict):
     second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
 
 
+CreateViewGestureShouldBegin3 = TypedDict("CreateViewGestureShouldBegin3", {
+    "class": "str",
+    "answer": "bool | Heading | Literal['ask']",
+})
+
+
 class CreateViewScrollThresholds(TypedDict):
     """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
@@ -1677,6 +1687,12 @@ class UpdateViewHitTestBehavior1(TypedDict):
 class UpdateViewHitTestBehavior2(TypedDict):
     first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
     second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
+
+
+UpdateViewGestureShouldBegin3 = TypedDict("UpdateViewGestureShouldBegin3", {
+    "class": "str",
+    "answer": "bool | Heading | Literal['ask']",
+})
 
 
 class UpdateViewScrollThresholds(TypedDict):
@@ -1761,6 +1777,12 @@ class ViewPropertiesHitTestBehavior2(TypedDict):
     second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
 
 
+ViewPropertiesGestureShouldBegin3 = TypedDict("ViewPropertiesGestureShouldBegin3", {
+    "class": "str",
+    "answer": "bool | Heading | Literal['ask']",
+})
+
+
 class ViewPropertiesScrollThresholds(TypedDict):
     """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
@@ -1797,6 +1819,12 @@ class ViewNodeHitTestBehavior2(TypedDict):
     second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
 
 
+ViewNodeGestureShouldBegin3 = TypedDict("ViewNodeGestureShouldBegin3", {
+    "class": "str",
+    "answer": "bool | Heading | Literal['ask']",
+})
+
+
 class ViewNodeScrollThresholds(TypedDict):
     """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
@@ -1821,6 +1849,12 @@ class ViewDescriptionHitTestBehavior1(TypedDict):
 class ViewDescriptionHitTestBehavior2(TypedDict):
     first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
     second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
+
+
+ViewDescriptionGestureShouldBegin3 = TypedDict("ViewDescriptionGestureShouldBegin3", {
+    "class": "str",
+    "answer": "bool | Heading | Literal['ask']",
+})
 
 
 class ViewDescriptionScrollThresholds(TypedDict):
@@ -2252,6 +2286,7 @@ __all__ = [
     "CreateObjectResult",
     "CreateRecognizerResult",
     "CreateTabBarResult",
+    "CreateViewGestureShouldBegin3",
     "CreateViewHitTestBehavior1",
     "CreateViewHitTestBehavior2",
     "CreateViewResult",
@@ -2416,17 +2451,21 @@ __all__ = [
     "TouchesEffect",
     "TrackClickResult",
     "TypeTextResult",
+    "UpdateViewGestureShouldBegin3",
     "UpdateViewHitTestBehavior1",
     "UpdateViewHitTestBehavior2",
     "UpdateViewScrollThresholds",
     "ViewDescription",
+    "ViewDescriptionGestureShouldBegin3",
     "ViewDescriptionHitTestBehavior1",
     "ViewDescriptionHitTestBehavior2",
     "ViewDescriptionScrollThresholds",
     "ViewNode",
+    "ViewNodeGestureShouldBegin3",
     "ViewNodeHitTestBehavior1",
     "ViewNodeHitTestBehavior2",
     "ViewNodeScrollThresholds",
+    "ViewPropertiesGestureShouldBegin3",
     "ViewPropertiesHitTestBehavior1",
     "ViewPropertiesHitTestBehavior2",
     "ViewPropertiesScrollThresholds",
