@@ -24,7 +24,7 @@ struct AnsweredEffect {
       case .action(let call): .recognizer(call.recognizer, call.state)
       case .control(let control) where control.targets.isEmpty: .untargeted(control.control)
       case .control(let control): .sender(control.control)
-      case .select(let selection): .sender(selection.list)
+      case .select(let selection) where selection.isSelected: .sender(selection.list)
       case .captured(_, let index): .captured(index)
       default: .other
       }

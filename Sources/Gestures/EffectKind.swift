@@ -1,7 +1,7 @@
 /// A kind of effect.
 public enum EffectKind: UInt32, CaseIterable, Sendable {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
-  case problem, mode, touchFeedback, asked, scroll, scrollDelegate
+  case problem, mode, touchFeedback, asked, scroll, scrollDelegate, openURL
 
   /// The name in the protocol.
   public var name: StaticString {
@@ -22,6 +22,7 @@ public enum EffectKind: UInt32, CaseIterable, Sendable {
     case .asked: "asked"
     case .scroll: "scroll"
     case .scrollDelegate: "scrollDelegate"
+    case .openURL: "openURL"
     }
   }
 }
@@ -46,6 +47,7 @@ extension Effect {
     case .asked: .asked
     case .scroll: .scroll
     case .scrollDelegate: .scrollDelegate
+    case .openURL: .openURL
     }
   }
 }

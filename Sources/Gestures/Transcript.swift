@@ -160,6 +160,8 @@ public struct Effect {
     case scroll(ScrollEffect)
     /// A scroll view's delegate was told.
     case scrollDelegate(ScrollDelegateEffect)
+    /// A link in a text view was opened.
+    case openURL(OpenURLEffect)
   }
 
   public let time: Time

@@ -11,7 +11,10 @@ extension Stage {
       return "\(effect.control.id)  \(effect.event.name)  \(targets.joined(separator: " "))"
     case .select(let effect) where kinds.contains(.select):
       let path = effect.indexPath.map { "\($0.section):\($0.row)" } ?? "nowhere"
-      return "\(effect.list.id)  selects \(effect.cell.id) at \(path)  \(effect.delegate.id)"
+      let verb = effect.isSelected ? "selects" : "deselects"
+      return "\(effect.list.id)  \(verb) \(effect.cell.id) at \(path)  \(effect.delegate.id)"
+    case .openURL(let effect) where kinds.contains(.openURL):
+      return "\(effect.view.id)  opens \(effect.url)"
     case .presses(let effect) where kinds.contains(.presses):
       return "\(effect.from.id)  press \(effect.phase) \(effect.press.identifier)  "
         + "handled by \(effect.handledBy?.id ?? "nobody")"

@@ -33,7 +33,8 @@ struct PropertyDefaultTests {
   @Test func `views have the defaults that are defined`() {
     let names = [
       "UIView", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",
-      "UITabBar", "UIScrollView", "UINavigationButton", "UIWindow", "UITextField",
+      "UITabBar", "UIScrollView", "UINavigationButton", "UIWindow", "UITextField", "UITableView",
+      "UITextView",
       "_UIInterfaceActionCustomViewRepresentationView",
     ]
     let views = names.compactMap { engine.classes[$0] }.map {

@@ -104,6 +104,7 @@ extension JSONWriter {
       member("cell", selection.cell.id)
       key("indexPath")
       value(selection.indexPath)
+      if !selection.isSelected { member("selected", false) }
     case .presses(let presses):
       member("press", presses.press.identifier)
       member("type", presses.press.kind.wireName)
@@ -155,6 +156,9 @@ extension JSONWriter {
       write(scroll)
     case .scrollDelegate(let told):
       write(told)
+    case .openURL(let opening):
+      member("view", opening.view.id)
+      member("url", opening.url)
     }
     if effect.hasReason {
       key("because")

@@ -3,8 +3,21 @@
 /// A cell is a view of a cell class anywhere below it. It is selected when a touch that landed in
 /// it lifts within it and is delivered up the responder chain to the list: not if a recognizer
 /// cancels the touch, or if a control or another responder on the way handles it. One touch selects
-/// at a time. Nothing is selected without a delegate that implements did-select.
+/// at a time. Nothing is selected without a delegate that implements did-select, nor while rows are edited.
 public final class ListView: ScrollView {
+  /// Whether a tap selects a row.
+  public var allowsSelection = true
+  /// Whether rows stay selected when another is, until a tap deselects them.
+  public var allowsMultipleSelection = false
+  public var isEditing = false
+  /// Selected cells, in the order of selection.
+  public var selectedCells: [View] {
+    get { selection.compactMap { engine.objects[$0] } }
+    set { selection = newValue.map { ObjectLink($0) } }
+  }
+  private var selection: [ObjectLink<View>] = []
+  /// Whether a tap that selected nothing, because the delegate is missing or isn't told, was reported.
+  private var hasReportedDelegate = false
   /// The touch that may select a cell, with that cell.
   private var candidate: (touch: Touch, cell: View)?
 
@@ -12,6 +25,11 @@ public final class ListView: ScrollView {
     super.copyState(from: original, by: copy)
     let original = cast(original)
     candidate = original.candidate.map { (copy[$0.touch], copy[$0.cell]) }
+    allowsSelection = original.allowsSelection
+    allowsMultipleSelection = original.allowsMultipleSelection
+    isEditing = original.isEditing
+    selection = original.selection
+    hasReportedDelegate = original.hasReportedDelegate
   }
 
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
@@ -58,12 +76,34 @@ public final class ListView: ScrollView {
       because: Reason("a finger landed and lifted in it, and no recognizer claimed it"))
   }
 
+  /// Selects a cell, or deselects it if it is one of several that can be selected.
   private func select(_ cell: View, by touch: Touch?, because reason: Reason) {
-    guard let delegate, delegate.responds(to: selectionCallback) else { return }
-    engine.applicationObserver?.willSelect(cell, in: self, touch: touch)
+    guard allowsSelection, !isEditing else { return }
+    guard let delegate, delegate.responds(to: selectionCallback) else {
+      return reportDelegate(missing: cell)
+    }
+    let kept = allowsMultipleSelection ? selectedCells : []
+    let isSelected = !kept.contains { $0 === cell }
+    selectedCells = isSelected ? kept + [cell] : kept.filter { $0 !== cell }
+    if isSelected { engine.applicationObserver?.willSelect(cell, in: self, touch: touch) }
     guard engine.transcript.wants(.select) else { return }
-    let effect = SelectEffect(list: self, cell: cell, delegate: delegate)
+    let effect = SelectEffect(list: self, cell: cell, delegate: delegate, isSelected: isSelected)
     engine.transcript.append(.select(effect), because: reason, at: engine.now)
+  }
+
+  /// Says, once, why a tap on a cell selects nothing.
+  private func reportDelegate(missing cell: View) {
+    guard !hasReportedDelegate, engine.transcript.wants(.problem) else { return }
+    hasReportedDelegate = true
+    let reason =
+      delegate == nil
+      ? Reason(
+        "a tap on @ selects nothing, because its list has no delegate; updateView @ delegate=client gives it one",
+        cell, self)
+      : Reason(
+        "a tap on @ selects nothing, because the delegate doesn't implement %; updateView @ delegate=client gives the list another",
+        cell, self, text: selectionCallback)
+    engine.transcript.append(.problem(self), because: reason, at: engine.now)
   }
 
   /// The method of a delegate that is called for a selection; without it nothing is selected.
@@ -85,15 +125,18 @@ public final class ListView: ScrollView {
   }
 }
 
-/// The selection of a row, as reported to the list's delegate.
+/// The selection or deselection of a row, as reported to the list's delegate.
 public final class SelectEffect {
   public let list: View
   public let cell: View
   /// Nil if the cell has none.
   public let indexPath: IndexPath?
   public let delegate: Object
+  /// Whether the row is selected now.
+  public let isSelected: Bool
 
-  init(list: View, cell: View, delegate: Object) {
+  init(list: View, cell: View, delegate: Object, isSelected: Bool) {
+    self.isSelected = isSelected
     self.list = list
     self.cell = cell
     indexPath = cell.indexPath

@@ -3,6 +3,11 @@ extension View {
   /// Whether it holds text that is typed.
   public final var isTextInput: Bool { self is TextField || self is SearchBar || self is TextView }
 
+  /// Whether it can be typed into.
+  public final var takesTyping: Bool {
+    isTextInput && (self as? TextView)?.isEditable != false
+  }
+
   /// The answer to whether a character may be typed or removed; nil for yes.
   public final var shouldChangeCharacters: ClientAnswer<Bool>? {
     get { details?.shouldChangeCharacters }

@@ -9,7 +9,7 @@
 public final class TextField: Control {
   override var isTrigger: Bool { true }
   override func triggered(by touch: Touch?) { becomeFirstResponder() }
-  override func tapWasClaimed() { becomeFirstResponder() }
+  override func tapWasClaimed(_ touch: Touch) { becomeFirstResponder() }
   override func didBecomeFirstResponder() { send(.editingDidBegin, touch: nil) }
   override func didResignFirstResponder() {
     send(.editingDidEnd, touch: nil)
@@ -20,30 +20,19 @@ public final class TextField: Control {
 /// A search bar with its `text`; a tap makes it first responder, as a tap on its field would.
 public final class SearchBar: View {
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
-    if isTapped(by: touches, in: phase) { becomeFirstResponder() }
+    if tap(among: touches, in: phase) != nil { becomeFirstResponder() }
     return super.takes(touches, in: phase)
   }
 
-  override func tapWasClaimed() { becomeFirstResponder() }
-
-  override func didResignFirstResponder() { engine.interactionObserver?.didEndEditing(self) }
-}
-
-/// A scrollable, editable text of many lines, its `text`; a tap makes it first responder.
-public final class TextView: ScrollView {
-  override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
-    if isTapped(by: touches, in: phase) { becomeFirstResponder() }
-    return super.takes(touches, in: phase)
-  }
-
-  override func tapWasClaimed() { becomeFirstResponder() }
+  override func tapWasClaimed(_ touch: Touch) { becomeFirstResponder() }
 
   override func didResignFirstResponder() { engine.interactionObserver?.didEndEditing(self) }
 }
 
 extension View {
-  /// Whether a touch that landed on the view itself lifts as a tap, without having moved too far.
-  fileprivate func isTapped(by touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
-    phase == .ended && touches.contains { $0.tapCount > 0 && $0.view === self }
+  /// The touch that landed on the view itself and lifts as a tap, without having moved too far; nil if none does.
+  final func tap(among touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Touch? {
+    guard phase == .ended else { return nil }
+    return touches.first { $0.tapCount > 0 && $0.view === self }
   }
 }

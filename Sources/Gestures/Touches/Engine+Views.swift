@@ -141,7 +141,7 @@ extension Engine {
   /// Tells the view of a tap that a recognizer took from it at the lift, not before.
   private final func noteClaimedTap(_ touch: Touch) {
     guard touch.phase == .ended, touch.tapCount > 0 else { return }
-    touch.view?.tapWasClaimed()
+    touch.view?.tapWasClaimed(touch)
   }
 
   private final func end(_ touch: Touch) {

@@ -190,7 +190,7 @@ open class View: Responder {
   func willLeaveWindow() {}
   /// Called when a recognizer further out took a tap on it at the lift. What a view does by a recognizer of its own, it
   /// does all the same.
-  func tapWasClaimed() {}
+  func tapWasClaimed(_ touch: Touch) {}
 
   /// Called, while it scrolls itself, before its bounds are read.
   func followMotion() {}

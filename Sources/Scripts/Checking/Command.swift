@@ -11,7 +11,7 @@ package struct Command {
   package let arguments: [(name: String, range: Range<Int>)]
   /// Members that name an object by a selector.
   package let selectors: [(name: String, text: String)]
-  /// The line's target, which is created if it doesn't exist.
+  /// The line's target or delegate, which is created if it doesn't exist.
   package let target: String?
   /// Whether the line is a declaration, which prints nothing if it succeeds.
   package let isDeclaration: Bool

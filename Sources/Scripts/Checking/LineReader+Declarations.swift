@@ -58,7 +58,8 @@ extension LineReader {
       .command(
         Command(
           place: Place(source, line.range), method: facts.making.name,
-          params: Params(text: writer.bytes), arguments: arguments, isDeclaration: true)))
+          params: Params(text: writer.bytes), arguments: arguments,
+          target: facts.isView ? try delegate(among: members) : nil, isDeclaration: true)))
     for target in targets { reader.add(.command(target)) }
     if facts.isView { return .lines(.view(id)) }
     return facts.isController ? .lines(.controller(id)) : .nothing(className)
@@ -123,6 +124,14 @@ extension LineReader {
       if !facts.isView || facts.isWindow || members.contains("superview") { return nil }
       return ("superview", "window")
     }
+  }
+
+  /// The object that is named as the delegate of a view; nil if there is none.
+  private func delegate(among members: MemberList) throws(Unreadable) -> String? {
+    guard let word = members.words.first(where: { $0.name == "delegate" })?.word,
+      !bytes(word.valueRange).elementsEqual("null".utf8)
+    else { return nil }
+    return try text(of: word.valueRange)
   }
 
   /// The view that a member names by its identifier alone; nil if there is none.

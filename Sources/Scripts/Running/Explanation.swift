@@ -109,7 +109,12 @@ public struct Explanation {
       return "\(word(value, "control")) sends \(names(value, "events"))"
         + (targets.isEmpty ? ", and nobody listens" : " → \(targets)")
     }
-    each("selects") { "\(word($0, "list")) selects \(word($0, "cell"))" }
+    each("selects") { value in
+      let verb = value[member: "selected"] == nil ? "selects" : "deselects"
+      return "\(word(value, "list")) \(verb) \(word(value, "cell"))"
+    }
+    each("opens") { "\(word($0, "view")) opens \(word($0, "url"))" }
+    each("problems") { "\(word($0, "object")) has a problem" + because($0) }
     each("records") { "records \(word($0, "event")) of \(word($0, "view"))" }
     each("doesNotRecord") { value in
       let kinds = ["recognizer", "control", "list"]

@@ -37,8 +37,11 @@ package struct EffectLine {
       what = "scroll \(effect.word("from")) → \(effect.word("phase"))" + Self.offset(effect)
       whom = effect.word("scrollView")
     case "select":
-      what = "select \(effect.word("cell"))"
+      what = (effect[member: "selected"] == nil ? "select " : "deselect ") + effect.word("cell")
       whom = effect.word("list")
+    case "openURL":
+      what = "open \(effect.word("url"))"
+      whom = effect.word("view")
     default: (what, whom) = Self.generic(kind, effect)
     }
   }

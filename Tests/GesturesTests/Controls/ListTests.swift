@@ -46,7 +46,55 @@ import Testing
   @Test func `not without a delegate`() {
     list.delegate = nil
     stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("", kinds: [.select])
+    stage.expect(
+      """
+      0.05  list  problem  a tap on first selects nothing, because its list has no delegate; \
+      updateView list delegate=client gives it one
+      """, kinds: [.select, .problem])
+    stage.tap(x: 50, y: 150, at: 1)
+    stage.expect("", kinds: [.select, .problem])
+  }
+
+  @Test func `not for a delegate that doesn't implement the call`() {
+    stage.client.responses = ["scrollViewDidScroll:"]
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect(
+      """
+      0.05  list  problem  a tap on first selects nothing, because the delegate doesn't \
+      implement tableView:didSelectRowAtIndexPath:; updateView list delegate=client gives the \
+      list another
+      """, kinds: [.select, .problem])
+  }
+
+  @Test func `one at a time, or several until a tap deselects them`() {
+    let log = SendLog()
+    stage.engine.applicationObserver = log
+    for (time, y) in [(0.0, 50.0), (1, 150), (2, 150)] { stage.tap(x: 50, y: y, at: time) }
+    #expect(list.selectedCells.map(\.id) == ["second"])
+    list.allowsMultipleSelection = true
+    for (time, y) in [(3.0, 50.0), (4, 150)] { stage.tap(x: 50, y: y, at: time) }
+    #expect(list.selectedCells.map(\.id) == ["first"])
+    stage.expect(
+      """
+      0.05  list  selects first at 0:3  client
+      1.05  list  selects second at nowhere  client
+      2.05  list  selects second at nowhere  client
+      3.05  list  selects first at 0:3  client
+      4.05  list  deselects second at nowhere  client
+      """, kinds: [.select])
+    #expect(log.lines.count == 4)
+  }
+
+  @Test func `not while rows can't be selected, or are edited`() {
+    list.allowsSelection = false
+    stage.tap(x: 50, y: 50, at: 0)
+    list.allowsSelection = true
+    list.isEditing = true
+    stage.tap(x: 50, y: 50, at: 1)
+    stage.expect("", kinds: [.select, .problem])
+    list.isEditing = false
+    stage.tap(x: 50, y: 50, at: 2)
+    stage.expect("2.05  list  selects first at 0:3", kinds: [.select])
   }
 
   @Test func `not one that the finger left, nor what is no cell`() {

@@ -25,6 +25,7 @@ extension RandomWorld {
     }
     for case let list as ListView in furniture {
       list.delegate = client
+      list.allowsMultipleSelection = true
       for row in 0..<3 {
         add("UITableViewCell", to: list).indexPath = IndexPath(section: 0, row: row)
       }

@@ -101,7 +101,8 @@
 (defconst gestured--expectations
   '("action" "actions" "captured" "state" "scroll" "hit" "visible" "error"
     "pending" "touches" "control" "presses" "motion" "remoteControl"
-    "select" "problem" "mode" "touchFeedback" "asked" "scrollDelegate")
+    "select" "problem" "mode" "touchFeedback" "asked" "scrollDelegate"
+    "openURL")
   "The words after `expect'.")
 
 (defconst gestured--class "\\_<_?[A-Z][[:alnum:]_.]*"

@@ -15,7 +15,7 @@ extension TouchAccount {
       guard let control = sender.control else { continue }
       omit(.control, sender.id, failure(of: control, sender, recorder))
     }
-    for selection in selections {
+    for selection in selections where selection.isSelected {
       guard let list = selection.view else { continue }
       let decision = recorder.explain(past: list, at: selection.time)
       omit(.list, selection.list, decision.flatMap { failure(of: [$0]) })

@@ -32,6 +32,19 @@ extension TouchAccount {
         selection, result throws(RequestError) in
         result.member("list", selection.list)
         result.member("cell", selection.cell)
+        if !selection.isSelected { result.member("selected", false) }
+      }
+    }
+    if !openings.isEmpty {
+      try session.list("opens", openings, to: &result) { opening, result throws(RequestError) in
+        result.member("view", opening.view)
+        result.member("url", opening.url)
+      }
+    }
+    if !problems.isEmpty {
+      try session.list("problems", problems, to: &result) { problem, result throws(RequestError) in
+        result.member("object", problem.object)
+        result.member("because", problem.because)
       }
     }
     try session.list("records", records, to: &result) {

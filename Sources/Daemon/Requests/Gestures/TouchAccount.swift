@@ -58,6 +58,8 @@ struct TouchAccount {
   struct Selection {
     let list: String
     let cell: String
+    /// Whether the cell is selected now, not deselected.
+    let isSelected: Bool
     let time: Time
     /// The list; nil once the account is closed.
     var view: View?
@@ -74,13 +76,17 @@ struct TouchAccount {
   }
 
   /// The kinds of effect that it is made of.
-  static let kinds: EffectKinds = [.state, .action, .control, .select, .captured]
+  static let kinds: EffectKinds = [
+    .state, .action, .control, .select, .captured, .openURL, .problem,
+  ]
 
   var attempts: [Attempt] = []
   /// Indices of the attempts: first those that were offered a touch, in the order of the offers.
   private(set) var order: [Int] = []
   var senders: [Sender] = []
   var selections: [Selection] = []
+  private(set) var openings: [(view: String, url: String)] = []
+  private(set) var problems: [(object: String, because: String)] = []
   private(set) var records: [(event: String, view: String?)] = []
   var omissions: [Omission] = []
   /// The intended control that received no touch, with the reason.
@@ -102,8 +108,10 @@ struct TouchAccount {
       case .select(let selection):
         selections.append(
           Selection(
-            list: selection.list.id, cell: selection.cell.id, time: effect.time,
-            view: selection.list))
+            list: selection.list.id, cell: selection.cell.id, isSelected: selection.isSelected,
+            time: effect.time, view: selection.list))
+      case .openURL(let opening): openings.append((opening.view.id, opening.url))
+      case .problem(let object): problems.append((object.id, effect.because.description))
       case .captured(let event, let index):
         let record = trial.capture.store.records(after: index - 1, limit: 1).records.first
         records.append((event, record?.source.view?.id))

@@ -39,7 +39,7 @@ struct TypeText: Request {
   private func input(in session: Session) throws(RequestError) -> View {
     let expected = "a text field, a search bar or a text view"
     guard let field else {
-      guard let view = session.engine.firstResponder as? View, view.isTextInput else {
+      guard let view = session.engine.firstResponder as? View, view.takesTyping else {
         throw RequestError.expected("\(expected), since none is first responder").within("on")
       }
       return view
@@ -48,6 +48,9 @@ struct TypeText: Request {
     guard view.isTextInput else {
       throw RequestError(
         .wrongKind(view.id, expected: expected, actual: "a \(view.objectClass.name)"), at: "on")
+    }
+    guard view.takesTyping else {
+      throw RequestError.expected("a text view that is editable").within("on")
     }
     return view
   }

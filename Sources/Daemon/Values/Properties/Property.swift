@@ -115,6 +115,31 @@ extension Property {
       })
   }
 
+  /// Other objects by their identifiers, in order; `expected` is the noun for one.
+  static func references<Other: Object & SendableMetatype>(
+    _ name: String, to type: Other.Type, _ expected: String,
+    get: @escaping @Sendable (Owner) -> [Other],
+    set: @escaping @Sendable (Owner, [Other]) -> Void
+  ) -> Property {
+    Property(
+      name: name, schema: { ArrayReader.identifiers.schema }, needsResolving: true, isPlain: false,
+      read: { value throws(RequestError) in
+        .identifiers(try ArrayReader.identifiers.read(value))
+      },
+      resolve: { value, _, session throws(RequestError) in
+        guard case .identifiers(let ids) = value else { return value }
+        var objects: [Object] = []
+        for (index, id) in ids.enumerated() {
+          objects.append(try session.object(id, type, expected, at: "[\(index)]"))
+        }
+        return .objects(objects)
+      },
+      get: { .objects(get($0)) },
+      set: { owner, value in
+        if case .objects(let objects) = value { set(owner, objects.compactMap { $0 as? Other }) }
+      })
+  }
+
   /// The same property, marked as derived.
   func derived() -> Property {
     var derived = self

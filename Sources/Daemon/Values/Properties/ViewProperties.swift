@@ -4,11 +4,12 @@ import JSON
 
 /// The properties of views, in the order in which they are set and described.
 let viewProperties = PropertyTable<View>(
-  geometryProperties + touchProperties + contentProperties + listProperties
+  geometryProperties + touchProperties + contentProperties + rowProperties
     + Responding<View>.properties + windowProperties + barButtonProperties + controlProperties
     + switchProperties + rangeProperties + sliderProperties + stepperProperties
     + segmentedControlProperties + pageControlProperties + tabBarProperties + scrollViewProperties
-    + [shouldChangeCharactersProperty] + alertProperties + captureProperties)
+    + listProperties + textViewProperties + [shouldChangeCharactersProperty] + alertProperties
+    + captureProperties)
 
 /// In UIKit's order: each reads those before it.
 // Loading sets some of them for every view, by closures: a key path takes ten times as long.
@@ -49,7 +50,7 @@ private let contentProperties: [Property<View>] = [
   .text("accessibilityValue", \.accessibilityValue),
 ]
 
-private let listProperties: [Property<View>] = [
+private let rowProperties: [Property<View>] = [
   .value("indexPath", .nullable(IndexPathReader()), \.indexPath),
   .value("headerForSection", .nullable(.integer(in: 0...)), \.headerForSection),
   .value("footerForSection", .nullable(.integer(in: 0...)), \.footerForSection),

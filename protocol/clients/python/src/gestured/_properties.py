@@ -389,6 +389,40 @@ class ViewProperties:
         "Scroll views: the constants of its motion; only those that are named are set. Speeds "
         "are in points a second.",
     )
+    allows_selection: Property[bool, bool] = Property(
+        "allowsSelection",
+        "Tables and collections: whether a tap selects a row.",
+    )
+    allows_multiple_selection: Property[bool, bool] = Property(
+        "allowsMultipleSelection",
+        "Tables and collections: whether rows stay selected when another is, until a tap "
+        "deselects them.",
+    )
+    editing: Property[bool, bool] = Property(
+        "editing",
+        "Tables and collections: whether rows are being edited; a tap selects none then.",
+    )
+    selected_cells: Property[list[str], Sequence[str]] = Property(
+        "selectedCells",
+        "Tables and collections: the selected cells, in the order of selection. Without "
+        "`allowsMultipleSelection`, the next selection replaces them.",
+    )
+    editable: Property[bool, bool] = Property(
+        "editable",
+        "Text views: whether text can be typed into it, and a tap makes it first responder.",
+    )
+    selectable: Property[bool, bool] = Property(
+        "selectable",
+        "Text views: whether its recognizers `<id>.selectionPress` and `<id>.selectionTap` "
+        "take long presses and double taps, and its links can be tapped. What is selected "
+        "isn't modelled.",
+    )
+    links: Property[list[ViewPropertiesLinksItem], Sequence[ViewPropertiesLinksItem]] = Property(
+        "links",
+        "Text views: links in the text. A tap on one, in a view that is `selectable` and not "
+        "`editable`, is an effect `openURL`, unless a recognizer that cancels touches has "
+        "recognized before the lift. Of links that overlap, the first counts.",
+    )
     should_change_characters: Property[bool | Literal['ask'] | None, bool | Literal['ask'] | None] = Property(
         "shouldChangeCharacters",
         "Text fields, search bars and text views: whether typing changes the text; `\"ask\"` "

@@ -58,6 +58,7 @@ EffectKind = Literal[
     'asked',
     'scroll',
     'scrollDelegate',
+    'openURL',
 ]
 RecognizerState = Literal['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']
 PressType = Literal[
@@ -374,13 +375,24 @@ RemoteControlEffect = TypedDict("RemoteControlEffect", {
 
 
 class SelectEffect(TypedDict):
-    """A list called its delegate because a cell was selected."""
+    """A list called its delegate because a cell was selected or deselected."""
 
     effect: Literal['select']
     time: float
     list: str
     cell: str
     indexPath: list[int] | None
+    selected: NotRequired[Literal[False]]
+    because: str
+
+
+class OpenURLEffect(TypedDict):
+    """A link in a text view was tapped."""
+
+    effect: Literal['openURL']
+    time: float
+    view: str
+    url: str
     because: str
 
 
@@ -397,7 +409,9 @@ class CapturedEffect(TypedDict):
 
 
 class ProblemEffect(TypedDict):
-    """Something was set up that can't work, such as recognizers that wait for each other."""
+    """Something was set up that can't work: an action that its target doesn't implement; a row
+    that is tapped in a list whose delegate isn't told (once for each list).
+    """
 
     effect: Literal['problem']
     time: float
@@ -612,6 +626,13 @@ ViewNode = TypedDict("ViewNode", {
     "scrollsToTop": "NotRequired[bool]",
     "keyboardDismissMode": "NotRequired[Literal['none', 'onDrag', 'interactive']]",
     "scrollThresholds": "NotRequired[ViewNodeScrollThresholds]",
+    "allowsSelection": "NotRequired[bool]",
+    "allowsMultipleSelection": "NotRequired[bool]",
+    "editing": "NotRequired[bool]",
+    "selectedCells": "NotRequired[list[str]]",
+    "editable": "NotRequired[bool]",
+    "selectable": "NotRequired[bool]",
+    "links": "NotRequired[list[ViewNodeLinksItem]]",
     "shouldChangeCharacters": "NotRequired[bool | Literal['ask'] | None]",
     "alertTarget": "NotRequired[str | None]",
     "alertAction": "NotRequired[str | None]",
@@ -722,6 +743,13 @@ ViewDescription = TypedDict("ViewDescription", {
     "scrollsToTop": "NotRequired[bool]",
     "keyboardDismissMode": "NotRequired[Literal['none', 'onDrag', 'interactive']]",
     "scrollThresholds": "NotRequired[ViewDescriptionScrollThresholds]",
+    "allowsSelection": "NotRequired[bool]",
+    "allowsMultipleSelection": "NotRequired[bool]",
+    "editing": "NotRequired[bool]",
+    "selectedCells": "NotRequired[list[str]]",
+    "editable": "NotRequired[bool]",
+    "selectable": "NotRequired[bool]",
+    "links": "NotRequired[list[ViewDescriptionLinksItem]]",
     "shouldChangeCharacters": "NotRequired[bool | Literal['ask'] | None]",
     "alertTarget": "NotRequired[str | None]",
     "alertAction": "NotRequired[str | None]",
@@ -1531,6 +1559,8 @@ class ExplainTouchResult(TypedDict):
     fails: list[ExplainTouchResultFailsItem]
     controls: list[ExplainTouchResultControlsItem]
     selects: NotRequired[list[ExplainTouchResultSelectsItem]]
+    opens: NotRequired[list[ExplainTouchResultOpensItem]]
+    problems: NotRequired[list[ExplainTouchResultProblemsItem]]
     records: list[ExplainTouchResultRecordsItem]
     doesNotRecord: list[ExplainTouchResultDoesNotRecordItem]
 
@@ -1680,6 +1710,11 @@ class CreateViewScrollThresholds(TypedDict):
     carriesMomentum: NotRequired[bool]
 
 
+class CreateViewLinksItem(TypedDict):
+    frame: list[float]
+    url: str
+
+
 class UpdateViewHitTestBehavior1(TypedDict):
     always: str
 
@@ -1710,6 +1745,11 @@ class UpdateViewScrollThresholds(TypedDict):
     animationDuration: NotRequired[float]
     lockRatio: NotRequired[float]
     carriesMomentum: NotRequired[bool]
+
+
+class UpdateViewLinksItem(TypedDict):
+    frame: list[float]
+    url: str
 
 
 class ScriptEvent(TypedDict):
@@ -1800,6 +1840,11 @@ class ViewPropertiesScrollThresholds(TypedDict):
     carriesMomentum: NotRequired[bool]
 
 
+class ViewPropertiesLinksItem(TypedDict):
+    frame: list[float]
+    url: str
+
+
 class ControlEffectTargetsItem(TypedDict):
     target: str
     action: str
@@ -1842,6 +1887,11 @@ class ViewNodeScrollThresholds(TypedDict):
     carriesMomentum: NotRequired[bool]
 
 
+class ViewNodeLinksItem(TypedDict):
+    frame: list[float]
+    url: str
+
+
 class ViewDescriptionHitTestBehavior1(TypedDict):
     always: str
 
@@ -1872,6 +1922,11 @@ class ViewDescriptionScrollThresholds(TypedDict):
     animationDuration: NotRequired[float]
     lockRatio: NotRequired[float]
     carriesMomentum: NotRequired[bool]
+
+
+class ViewDescriptionLinksItem(TypedDict):
+    frame: list[float]
+    url: str
 
 
 class SceneClassesItem(TypedDict):
@@ -2051,6 +2106,17 @@ class ExplainTouchResultControlsItem(TypedDict):
 class ExplainTouchResultSelectsItem(TypedDict):
     list: str
     cell: str
+    selected: NotRequired[Literal[False]]
+
+
+class ExplainTouchResultOpensItem(TypedDict):
+    view: str
+    url: str
+
+
+class ExplainTouchResultProblemsItem(TypedDict):
+    object: str
+    because: str
 
 
 class ExplainTouchResultRecordsItem(TypedDict):
@@ -2233,6 +2299,7 @@ Effect = Union[
     MotionEffect,
     RemoteControlEffect,
     SelectEffect,
+    OpenURLEffect,
     CapturedEffect,
     ProblemEffect,
     ModeEffect,
@@ -2289,6 +2356,7 @@ __all__ = [
     "CreateViewGestureShouldBegin3",
     "CreateViewHitTestBehavior1",
     "CreateViewHitTestBehavior2",
+    "CreateViewLinksItem",
     "CreateViewResult",
     "CreateViewScrollThresholds",
     "DefineStateMachineResult",
@@ -2326,6 +2394,8 @@ __all__ = [
     "ExplainTouchResultDoesNotRecordItem",
     "ExplainTouchResultFailsItem",
     "ExplainTouchResultLands",
+    "ExplainTouchResultOpensItem",
+    "ExplainTouchResultProblemsItem",
     "ExplainTouchResultRecognizesItem",
     "ExplainTouchResultRecordsItem",
     "ExplainTouchResultSelectsItem",
@@ -2360,6 +2430,7 @@ __all__ = [
     "NearestViewResult",
     "ObjectKind",
     "OmittedEffects",
+    "OpenURLEffect",
     "PageSourceResult",
     "PanThresholds",
     "PassBehavior1",
@@ -2454,20 +2525,24 @@ __all__ = [
     "UpdateViewGestureShouldBegin3",
     "UpdateViewHitTestBehavior1",
     "UpdateViewHitTestBehavior2",
+    "UpdateViewLinksItem",
     "UpdateViewScrollThresholds",
     "ViewDescription",
     "ViewDescriptionGestureShouldBegin3",
     "ViewDescriptionHitTestBehavior1",
     "ViewDescriptionHitTestBehavior2",
+    "ViewDescriptionLinksItem",
     "ViewDescriptionScrollThresholds",
     "ViewNode",
     "ViewNodeGestureShouldBegin3",
     "ViewNodeHitTestBehavior1",
     "ViewNodeHitTestBehavior2",
+    "ViewNodeLinksItem",
     "ViewNodeScrollThresholds",
     "ViewPropertiesGestureShouldBegin3",
     "ViewPropertiesHitTestBehavior1",
     "ViewPropertiesHitTestBehavior2",
+    "ViewPropertiesLinksItem",
     "ViewPropertiesScrollThresholds",
     "WhatIfChangesItem",
     "WhatIfResult",

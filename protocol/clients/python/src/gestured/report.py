@@ -166,7 +166,8 @@ class Report(Mapping[str, Any]):
     @property
     def selected(self) -> list[str]:
         """The cells that were selected."""
-        return ReportList([e["cell"] for e in self._effects() if e["effect"] == "select"], self)
+        found = [e for e in self._effects() if e["effect"] == "select" and e.get("selected", True)]
+        return ReportList([e["cell"] for e in found], self)
 
     def because(self, subject: Any) -> str:
         """Why a recognizer came to its states, or why an action was sent: the reasons, in order.

@@ -108,7 +108,10 @@ def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
         phases = f"scroll {_word(effect.get('from'))} → {_word(effect.get('phase'))}"
         return phases + _offsets(effect), _word(effect.get("scrollView"))
     if kind == "select":
-        return f"select {_word(effect.get('cell'))}", _word(effect.get("list"))
+        verb = "select" if effect.get("selected", True) else "deselect"
+        return f"{verb} {_word(effect.get('cell'))}", _word(effect.get("list"))
+    if kind == "openURL":
+        return f"open {_word(effect.get('url'))}", _word(effect.get("view"))
     subject = next((name for name in _SUBJECTS if isinstance(effect.get(name), str)), None)
     others = [name for name in effect if name not in ("effect", "time", "because", subject)]
     words = [kind, *(f"{name}={_json(effect[name])}" for name in others)]
