@@ -87,7 +87,11 @@ public final class Engine {
   /// Effects and their reasons since they were last taken.
   public let transcript = Transcript()
   /// The current time, which never decreases.
-  public internal(set) final var now = Time.zero
+  public internal(set) final var now = Time.zero {
+    didSet { if !animatedViews.isEmpty { endAnimations() } }
+  }
+  /// Views that take no touches because they are animated.
+  final var animatedViews: Set<ObjectLink<View>> = []
   /// The started machines that a recognizer's actions or a control's events may trigger, in order of starting.
   final var followers: [ObjectNumber: [StateMachine]] = [:]
   /// Whether a view's `hitTestBehavior` has ever been another view.

@@ -20,6 +20,7 @@ let viewSurroundings = [
   ViewPlace(name: "gestureRecognizers") { .objects(Array($0.gestureRecognizers)) },
   ViewPlace(name: "nextResponder") { view in view.next.map { .object($0) } ?? .null },
   ViewPlace(name: "popped") { .bool($0.isPopped) },
+  ViewPlace(name: "animatedUntil") { view in view.animationEnd.map { .number($0.seconds) } },
   ViewPlace(name: "isFirstResponder") { .bool($0.isFirstResponder) },
   ViewPlace(name: "firstResponder") { view in
     (view as? Window).map { window in window.firstResponder.map { .object($0) } ?? .null }

@@ -10,6 +10,8 @@ public struct TouchObstacles: OptionSet, Sendable {
   public static let transparent = TouchObstacles(rawValue: 4)
   /// It is a disabled control; set by the control.
   public static let disabledControl = TouchObstacles(rawValue: 8)
+  /// It is being animated, and takes no touches meanwhile.
+  public static let animated = TouchObstacles(rawValue: 16)
 
   mutating func set(_ obstacle: TouchObstacles, _ isPresent: Bool) {
     if isPresent { insert(obstacle) } else { remove(obstacle) }
@@ -31,6 +33,7 @@ extension View {
       return "alpha \(alpha == 0.01 ? "\(readableAlpha)" : readableAlpha.text) is below 0.01"
     }
     if obstacles.contains(.disabledControl) { return "the control is disabled" }
+    if let animationEnd { return "animated until \(Reason.format(animationEnd.seconds))" }
     return nil
   }
 
@@ -46,6 +49,9 @@ extension View {
         + (isUsual ? ", as usual for \(objectClass.name)" : "")
     }
     if obstacles.contains(.disabledControl) { return "is a disabled control" }
+    if let animationEnd {
+      return "takes no touches: it is animated until \(Reason.format(animationEnd.seconds))"
+    }
     switch hitTestBehavior {
     case .none: return "takes no touches: its hitTestBehavior is none"
     case .always(let other) where other !== self:

@@ -50,6 +50,8 @@ final class ViewDetails {
   var footerForSection: Int?
   var shouldChangeCharacters: ClientAnswer<Bool>?
   var gestureShouldBegin: BeginAnswer?
+  /// The end of the animation during which it takes no touches.
+  var animationEnd: Time?
   var alertTarget: ObjectLink<Object>?
   var alertAction: String?
 
@@ -69,6 +71,7 @@ final class ViewDetails {
     twin.footerForSection = footerForSection
     twin.shouldChangeCharacters = shouldChangeCharacters
     twin.gestureShouldBegin = gestureShouldBegin
+    twin.animationEnd = animationEnd
     twin.alertTarget = alertTarget
     twin.alertAction = alertAction
     return twin

@@ -33,6 +33,7 @@ extension Engine {
     }
     interfaceVersion = original.interfaceVersion
     now = original.now
+    animatedViews = original.animatedViews
     followers = original.followers.mapValues { copy[$0] }
     givesTouchesAway = original.givesTouchesAway
     dispatchers = copy[original.dispatchers]

@@ -493,6 +493,10 @@ class ViewProperties:
     )
     next_responder: ReadOnly[str | None] = ReadOnly("nextResponder", "The next responder.")
     popped: ReadOnly[bool] = ReadOnly("popped", "Whether `popView` shows it beside another view.")
+    animated_until: ReadOnly[float] = ReadOnly(
+        "animatedUntil",
+        "The time until which it takes no touches because it is animated; absent if it isn't.",
+    )
     is_first_responder: ReadOnly[bool] = ReadOnly(
         "isFirstResponder",
         "Whether it is the first responder of its window.",

@@ -770,6 +770,7 @@ ViewDescription = TypedDict("ViewDescription", {
     "gestureRecognizers": "list[str]",
     "nextResponder": "str | None",
     "popped": "NotRequired[bool]",
+    "animatedUntil": "NotRequired[float]",
     "isFirstResponder": "NotRequired[bool]",
     "firstResponder": "NotRequired[str | None]",
     "highlighted": "NotRequired[bool]",
@@ -1715,6 +1716,11 @@ class CreateViewLinksItem(TypedDict):
     url: str
 
 
+class UpdateViewAnimated(TypedDict):
+    duration: float
+    allowUserInteraction: NotRequired[bool]
+
+
 class UpdateViewHitTestBehavior1(TypedDict):
     always: str
 
@@ -2522,6 +2528,7 @@ __all__ = [
     "TouchesEffect",
     "TrackClickResult",
     "TypeTextResult",
+    "UpdateViewAnimated",
     "UpdateViewGestureShouldBegin3",
     "UpdateViewHitTestBehavior1",
     "UpdateViewHitTestBehavior2",

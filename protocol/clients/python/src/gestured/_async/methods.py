@@ -226,12 +226,12 @@ class Protocol(Requests):
         return await self._request("createView", locals())
 
     async def update_view(
-        self, view: ID, *, deep: bool = UNSET, anchor_point: Sequence[float] = UNSET,
-        transform: Sequence[float] = UNSET, bounds: Sequence[float] = UNSET,
-        center: Sequence[float] = UNSET, frame: Sequence[float] = UNSET, alpha: float = UNSET,
-        hidden: bool = UNSET, user_interaction_enabled: bool = UNSET,
-        multiple_touch_enabled: bool = UNSET, exclusive_touch: bool = UNSET,
-        clips_to_bounds: bool = UNSET, z_position: float = UNSET,
+        self, view: ID, *, deep: bool = UNSET, animated: UpdateViewAnimated = UNSET,
+        anchor_point: Sequence[float] = UNSET, transform: Sequence[float] = UNSET,
+        bounds: Sequence[float] = UNSET, center: Sequence[float] = UNSET,
+        frame: Sequence[float] = UNSET, alpha: float = UNSET, hidden: bool = UNSET,
+        user_interaction_enabled: bool = UNSET, multiple_touch_enabled: bool = UNSET,
+        exclusive_touch: bool = UNSET, clips_to_bounds: bool = UNSET, z_position: float = UNSET,
         content_scale_factor: float = UNSET, hit_insets: Sequence[float] | None = UNSET,
         extra_hit_rects: Sequence[Sequence[float]] = UNSET,
         hit_test_behavior: Literal['normal', 'none', 'passSelf'] | UpdateViewHitTestBehavior1 | UpdateViewHitTestBehavior2 = UNSET,
@@ -289,6 +289,9 @@ class Protocol(Requests):
 
         view: The view.
         deep: Whether `contentScaleFactor` is set in all views below as well.
+        animated: The change is animated. Geometry is at once what it will be; but until the
+        animation is over, touches that land in the view or below it go to what is behind, as
+        `hitTest` answers too.
         """
         return await self._request("updateView", locals())
 
