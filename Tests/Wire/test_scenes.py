@@ -16,7 +16,8 @@ from wire import Case, Client, RequestFailed
 SEEDS = range(12)
 
 #: Members of nodes that a page source says nothing of: they name other objects.
-REFERENCES = {"viewForZooming", "recognizers", "hitTestBehavior", "delegate", "captureProperties"}
+REFERENCES = {"viewForZooming", "recognizers", "hitTestBehavior", "delegate", "captureProperties",
+              "gestureShouldBegin", "touchesShouldBegin", "touchesShouldCancel", "selectedCells"}
 
 
 

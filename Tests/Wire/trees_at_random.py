@@ -181,6 +181,9 @@ COMMON: Dict[str, Callable[[Trees], Any]] = {
     "indexPath": lambda t: t.source.choice([[0, 0], [3, 2**40], None]),
     "headerForSection": Trees.section, "footerForSection": Trees.section,
     "delegate": lambda t: t.source.choice(["client", "friend", None, t.source.choice(t.names)]),
+    "gestureShouldBegin": lambda t: t.source.choice(
+        [True, False, "ask", {"axis": "vertical"}, None,
+         {"class": "UIPanGestureRecognizer", "answer": {"direction": "left"}}]),
     "captureProperties": lambda t: t.source.choice(
         [None, {}, {"z": 1, "a": "é", "list": ["x"], "flag": True, "half": 0.5}]),
 }
@@ -209,7 +212,15 @@ OF_CLASSES = [
                "minimumZoomScale": lambda t: t.source.choice([0.25, 0.5, 2]),
                "maximumZoomScale": lambda t: t.source.choice([0.5, 3, 10]),
                "zoomScale": lambda t: t.source.choice([0.3, 1.5, 3]), "bouncesZoom": Trees.flag,
-               "viewForZooming": lambda t: t.source.choice([*t.names, None])}),
+               "viewForZooming": lambda t: t.source.choice([*t.names, None]),
+               "touchesShouldBegin": lambda t: t.source.choice([False, {"notOn": "UIButton"}, None]),
+               "touchesShouldCancel": lambda t: t.source.choice([True, {"on": "UIButton"}, "ask"])}),
+    ({"UITableView", "UICollectionView"}, {
+        "allowsSelection": Trees.flag, "allowsMultipleSelection": Trees.flag, "editing": Trees.flag,
+        "selectedCells": lambda t: t.names[:t.source.randrange(3)]}),
+    ({"UITextView"}, {
+        "editable": Trees.flag, "selectable": Trees.flag,
+        "links": lambda t: t.source.choice([[], [{"frame": [0, 0, 90, 20], "url": "é"}]])}),
 ]
 RECOGNIZING: Dict[str, Callable[[Trees], Any]] = {
     "enabled": Trees.flag, "cancelsTouchesInView": Trees.flag, "delaysTouchesBegan": Trees.flag,

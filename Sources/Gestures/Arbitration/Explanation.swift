@@ -22,6 +22,8 @@ public struct GestureExplanation {
       case cannotReceive
       /// An equal recognizer, attached before it to the same view, always recognizes first.
       case neverWins
+      /// Its view or its delegate never lets it begin.
+      case neverBegins
     }
 
     public let kind: Kind
@@ -176,6 +178,9 @@ extension Engine {
     if let reason = whyItReceivesNothing(recognizer) {
       obstacles.append(.init(kind: .cannotReceive, recognizers: [recognizer], because: reason))
     }
+    if let reason = whyItNeverBegins(recognizer) {
+      obstacles.append(.init(kind: .neverBegins, recognizers: [recognizer], because: reason))
+    }
     let cycles = requirementCycles(of: recognizer)
     for index in cycles.indices {
       let next = cycles[index][1]
@@ -218,6 +223,16 @@ extension Engine {
     while let each = ancestor {
       if !each.takesTouches { return Reason("@ takes no touches", each) }
       ancestor = each.superview
+    }
+    return nil
+  }
+
+  private func whyItNeverBegins(_ recognizer: GestureRecognizer) -> Reason? {
+    if let view = recognizer.view, view.alwaysRefuses(toBegin: recognizer) {
+      return Reason("@ never lets @ begin (gestureRecognizerShouldBegin)", view, recognizer)
+    }
+    if case .fixed(false) = recognizer.delegate?.shouldBegin {
+      return Reason("the delegate of @ never lets it begin (shouldBegin)", recognizer)
     }
     return nil
   }

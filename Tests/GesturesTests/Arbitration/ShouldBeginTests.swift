@@ -74,6 +74,19 @@ import Testing
     #expect(asker.takeAsked().count == 2)
   }
 
+  @Test func `what never lets it begin is an obstacle`() {
+    let stage = Stage("window  0 0 400 800   pan tap")
+    stage.view("window").gestureShouldBegin = BeginAnswer(
+      .fixed(false), about: "UIPanGestureRecognizer")
+    stage.delegate("window.tap") { $0.shouldBegin = .fixed(false) }
+    let obstacles = ["pan", "tap"].flatMap { stage.engine.explain(stage["window.\($0)"]).obstacles }
+    #expect(
+      obstacles.map { "\($0.kind): \($0.because)" } == [
+        "neverBegins: window never lets window.pan begin (gestureRecognizerShouldBegin)",
+        "neverBegins: the delegate of window.tap never lets it begin (shouldBegin)",
+      ])
+  }
+
   @Test func `a view's own answer replaces that of its class`() {
     let stage = Stage(
       """

@@ -60,6 +60,7 @@ extension GestureExplanation.Obstacle.Kind {
     case .otherBranch: "otherBranch"
     case .cannotReceive: "cannotReceive"
     case .neverWins: "neverWins"
+    case .neverBegins: "neverBegins"
     }
   }
 }

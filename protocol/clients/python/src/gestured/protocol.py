@@ -2079,7 +2079,7 @@ class ExplainGestureResultPreventsItem(TypedDict):
 
 
 class ExplainGestureResultProblemsItem(TypedDict):
-    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'neverWins']
+    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'neverWins', 'neverBegins']
     recognizers: list[str]
     because: str
 
