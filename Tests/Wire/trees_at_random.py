@@ -182,7 +182,7 @@ COMMON: Dict[str, Callable[[Trees], Any]] = {
     "headerForSection": Trees.section, "footerForSection": Trees.section,
     "delegate": lambda t: t.source.choice(["client", "friend", None, t.source.choice(t.names)]),
     "gestureShouldBegin": lambda t: t.source.choice(
-        [True, False, "ask", {"axis": "vertical"}, None,
+        [True, False, "ask", {"axis": "vertical"},
          {"class": "UIPanGestureRecognizer", "answer": {"direction": "left"}}]),
     "captureProperties": lambda t: t.source.choice(
         [None, {}, {"z": 1, "a": "é", "list": ["x"], "flag": True, "half": 0.5}]),
@@ -217,10 +217,10 @@ OF_CLASSES = [
                "touchesShouldCancel": lambda t: t.source.choice([True, {"on": "UIButton"}, "ask"])}),
     ({"UITableView", "UICollectionView"}, {
         "allowsSelection": Trees.flag, "allowsMultipleSelection": Trees.flag, "editing": Trees.flag,
-        "selectedCells": lambda t: t.names[:t.source.randrange(3)]}),
+        "selectedCells": lambda t: [t.source.choice(t.names)]}),
     ({"UITextView"}, {
         "editable": Trees.flag, "selectable": Trees.flag,
-        "links": lambda t: t.source.choice([[], [{"frame": [0, 0, 90, 20], "url": "é"}]])}),
+        "links": lambda t: [{"frame": t.rect(), "url": t.source.choice(["", "é"])}]}),
 ]
 RECOGNIZING: Dict[str, Callable[[Trees], Any]] = {
     "enabled": Trees.flag, "cancelsTouchesInView": Trees.flag, "delaysTouchesBegan": Trees.flag,
