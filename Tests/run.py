@@ -33,7 +33,7 @@ PARTS = {
     "viewer": "the page of traces: its model by node, the page in Chromium",
     "editors": "the clients for editors and hosts of models, each in its editor",
     "shell": "what people type: help, completions, demo; and whether generated files are up to date",
-    "long": "memory, growth, costs and faults by messages (Tests/Long)",
+    "long": "growth and faults by messages (Tests/Long)",
     "types": "the Python package under several type checkers, its wheels under several Pythons",
     "soak": "a million requests to one daemon",
     "fuzz": "random bytes",
@@ -237,7 +237,7 @@ def main() -> int:
 
     os.environ.setdefault("GESTURED", str(ROOT / ".build" / "release" / "gestured"))
     if options.long:
-        os.environ.update(GESTURED_LONG="1", GESTURED_LARGE_SIZES="yes", GESTURED_MODEL_SESSIONS="20000")
+        os.environ.update(GESTURED_LONG="1", GESTURED_MODEL_SESSIONS="20000")
     parts = [options.part] if options.part else [p for p in PARTS if options.long or p not in LONG]
     todo = [job for part in parts for job in jobs(part, options.names, options.long)]
     todo.sort(key=lambda job: -job.seconds)

@@ -1,190 +1,241 @@
-"""Much of one kind: what a request costs doesn't grow with the square of what came before it.
+"""Nothing grows faster than n log n within the sizes that must be fast: 10,000 views, 1,000 recognizers.
 
-The sizes are such that quadratic time misses the deadline by far, and linear time takes a second.
+Each test measures some requests at one size and at eight times that. Processor time counts, each size at its
+best of several tries, so that a busy machine rarely matters. What one attempt costs may be quadratic in its
+recognizers; `scripts/bench` has its floor.
 """
 
+import math
+import random
 import unittest
 
-from wire import Case, Talk, exchange, lined, memory, request
+from wire import Case, Talk, lined, processor_time, request
+
+VIEWS = 1_000
+RECOGNIZERS = 125
+TIMES = 8
+#: The most that eight times as much may cost: n log n costs 11 times as much, n² 64 times.
+MOST = 24
+#: Below this, in seconds, what is measured is noise.
+LEAST = 0.002
 
 
-def answered(question: int) -> dict:
-    return {"jsonrpc": "2.0", "id": question, "result": True}
+def call(method, **params):
+    return method, params
 
 
-def node(name: str, **delegate) -> dict:
-    """A pan whose delegate gives these answers."""
-    return {"id": name, "class": "UIPanGestureRecognizer", "delegate": delegate}
+def numbered(prefix, count):
+    return [f"{prefix}{number}" for number in range(count)]
+
+
+def nodes(count, **members):
+    """Views side by side, forty a row."""
+    return [{"id": f"v{k}", "frame": [k % 40 * 9, k // 40 * 9, 8, 8], "text": "x", **members} for k in range(count)]
+
+
+def views(count, **members):
+    return call("loadTree", views=nodes(count, **members))
+
+
+def tap(**members):
+    return {"class": "UITapGestureRecognizer", **members}
+
+
+def tapped_views(count, every=TIMES):
+    """Views of which each so many-th has a recognizer."""
+    return call("loadTree", views=[
+        {**node, "recognizers": [tap(id=f"r{k}", targets=[{"action": "a"}])] if k % every == 0 else []}
+        for k, node in enumerate(nodes(count))])
+
+
+def classes(count):
+    return [call("defineClass", name=f"C{k}", superclass="UIView") for k in range(count)]
+
+
+def taps(count, among=40):
+    """Taps on the places of `nodes`, one after the other."""
+    return [call("sendTouch", touch=1, phase=phase, time=round(k * 0.5 + after, 2), report=[], **place)
+            for k in range(count)
+            for phase, after, place in (("began", 0, {"point": [k % among * 9 + 4, 4]}), ("ended", 0.1, {}))]
+
+
+def strewn(count):
+    """Buttons anywhere on a screen, turned, each over some others."""
+    chance = random.Random(count)
+    return [{"class": "UIButton", "center": [chance.random() * 390, chance.random() * count], "bounds": [0, 0, 60, 30],
+             "transform": [math.cos(turn), math.sin(turn), -math.sin(turn), math.cos(turn), 0, 0]}
+            for turn in (chance.random() * 6 for _ in range(count))]
 
 
 class Growth(Case):
-    def last(self, *messages):
-        outcome = exchange(lined(*messages), patience=self.deadline)
-        self.assertEqual(outcome.status, 0, outcome.diagnostics)
-        return outcome.lines[-1]["result"]
+    deadline = 600.0
 
-    def test_answers_of_lists_last_for_an_attempt_however_many_recognizers_are_in_one(self):
-        for count in (4, 400):
-            kind = "UITapGestureRecognizer"
-            doubles = [
-                {"id": f"r{number}", "class": kind, "numberOfTapsRequired": 2}
-                for number in range(1, count)
-            ]
-            single = {"id": "r0", "class": kind, "delegate": {"shouldRequireFailureOf": ["r1"]}}
-            view = {"id": "card", "frame": [0, 0, 99, 99], "recognizers": [single, *doubles]}
-            explanation = self.last(
-                request(1, "loadTree", views=[view]),
-                request(2, "sendTouch", touch=1, phase="began", point=[50, 50], time=0),
-                request(3, "sendTouch", touch=1, phase="ended", time=0.05),
-                request(4, "setDelegate", recognizer="r0", shouldRequireFailureOf=["r2"]),
-                request(5, "setDelegate", recognizer="r3", shouldBeRequiredToFailBy=["r0"]),
-                request(6, "explainGesture", recognizer="r0"),
-            )
-            self.assertEqual([each["recognizer"] for each in explanation["waitingFor"]], ["r1"])
+    def check(self, size, requests):
+        """Compares the cost of `requests(n)`, which answers the requests before and those that are measured."""
+        for _ in range(4):
+            small, large = (min(self.seconds(*requests(count)) for _ in range(2)) for count in (size, size * TIMES))
+            if large < MOST * max(small, LEAST):
+                return
+        self.fail(f"{small:.4f} s for {size}, {large:.4f} s for {size * TIMES}")
 
-    def test_refused_requests_pass_identifiers_in_use_no_more_than_once(self):
-        def made(*messages):
-            return exchange(lined(*messages), patience=self.deadline).lines[-1]["result"]["id"]
-
-        taken = [{"id": f"UIView-{number}"} for number in range(1, 40_000)]
-        refused = [
-            request(number, "loadTree", views=[{}, {"id": "window"}]) for number in range(40_000)
-        ]
-        before = [request(0, "loadTree", views=taken), *refused]
-        free = [*before[:3], request(1, "release", id="UIView-2")]
-        create = request(1, "createView")
-        self.assertEqual(made(*before, create), "UIView-40000")
-        self.assertEqual(made(*free, create), "UIView-2")
-        self.assertEqual(made(*free, create, create), "UIView-40000")
-        # Others stay known to be in use when one is free for a while.
-        between = [
-            each
-            for number, refusal in enumerate(refused)
-            for each in (
-                request(number, "release", id="UIView-2"),
-                request(number, "createView", id="UIView-2", superview="window"),
-                refusal,
-            )
-        ]
-        self.assertEqual(made(before[0], *between, create), "UIView-40000")
-
-    def test_a_wait_by_lists_lasts_when_most_others_leave(self):
-        for count in (4, 40, 400):
-            alike = {"shouldRecognizeSimultaneouslyWith": True}
-            waits = {**alike, "shouldRequireFailureOf": ["tied", "held"]}
-            waiting = self.waiting(
-                [node(f"r{number}") for number in range(count)]
-                + [node("first"), node("tied"), node("held", **alike), node("waiter", **waits)],
-                # It has failed, but stays until what it waited for has an outcome.
-                request(3, "requireToFail", recognizer="tied", other="r0"),
-                request(4, "setRecognizerState", recognizer="tied", state="failed"),
-                request(5, "setRecognizerState", recognizer="waiter", state="ended"),
-                request(6, "setRecognizerState", recognizer="late", state="began"),
-                request(7, "setRecognizerState", recognizer="first", state="began"),
-            )
-            self.assertEqual(waiting, ["held"])
-
-    def test_who_joins_with_a_second_finger_is_waited_for_by_lists_as_well(self):
-        for count in (4, 40, 400):
-            waits = {"shouldRequireFailureOf": ["held", "late"]}
-            waiting = self.waiting(
-                [node("held"), node("waiter", **waits)]
-                + [node(f"r{number}") for number in range(count)],
-                request(3, "setRecognizerState", recognizer="waiter", state="ended"),
-                request(4, "sendTouch", touch=2, phase="began", point=[250, 50], time=0),
-                request(5, "setRecognizerState", recognizer="r0", state="failed"),
-                request(6, "setDelegate", recognizer="waiter", shouldRequireFailureOf=None),
-            )
-            self.assertEqual(waiting, ["held", "late"])
-
-    def waiting(self, recognizers, *changes):
-        """Whom `waiter`, one of these on a view, waits for after a touch and changes; `late` is on a view beside."""
-        views = [
-            {"id": "card", "frame": [0, 0, 200, 99], "recognizers": recognizers},
-            {"id": "side", "frame": [200, 0, 99, 99], "recognizers": [node("late")]},
-        ]
-        explanation = self.last(
-            request(1, "loadTree", views=views),
-            request(2, "sendTouch", touch=1, phase="began", point=[50, 50], time=0),
-            *changes,
-            request(9, "explainGesture", recognizer="waiter"),
-        )
-        return [each["recognizer"] for each in explanation["waitingFor"]]
-
-    def test_properties(self):
-        many = {f"k{number}": number for number in range(200_000)}
-        more = {f"p{number}": number for number in range(200_000)}
-        self.last(request(1, "configureCapture", presets={**more, "k0": 0}))
-        events = self.last(
-            request(1, "configureCapture", presets={**more, "k0": "preset"}),
-            request(2, "createController", id="c", window="window", captureProperties=many),
-            request(
-                3, "createView", id="v", superview="window",
-                captureProperties={**dict.fromkeys(many), "k0": "own"}),
-            request(4, "updateController", controller="c", view="v"),
-            request(5, "trackClick", view="v"),
-            request(6, "capturedEvents"),
-        )["events"]
-        properties = events[-1]["properties"]
-        self.assertEqual(properties["k0"], "own")
-        self.assertNotIn("k1", properties)
-        self.assertEqual(properties["p199999"], 199_999)
-
-    def test_controllers_that_are_the_content_of_each_other(self):
-        count = 60_000
-        index = self.last(
-            request(0, "createView", id="v", superview="window"),
-            *(request(0, "createController", id=f"c{number}") for number in range(count)),
-            *(
-                request(
-                    0, "updateController", controller=f"c{number}",
-                    contentViewController=f"c{(number + 1) % count}")
-                for number in range(count)
-            ),
-            request(0, "updateController", controller="c0", window="window"),
-            *[request(0, "trackClick", view="v")] * 50,
-        )["index"]
-        self.assertEqual(index, 50)
-
-    def test_identifiers_of_many_classes(self):
-        names = [f"C{number}" for number in range(60_000)]
-        made = self.last(
-            *(request(0, "defineClass", name=name, superclass="UIView") for name in names),
-            *(request(0, "createView", **{"class": name}) for name in names),
-        )
-        self.assertEqual(made["id"], "C59999-1")
-
-    def test_answers_written_ahead_of_their_questions(self):
-        count = 10_000
-        index = self.last(
-            request(0, "configureCapture", callback="ask"),
-            request(0, "createView", id="v", superview="window"),
-            *[request(0, "trackClick", view="v")] * count,
-            *(answered(question + 1) for question in range(count)),
-            request(0, "configureCapture", callback="none"),
-            request(0, "trackClick", view="v"),
-        )["index"]
-        self.assertEqual(index, count + 1)
-
-    def test_blanks_before_the_first_message(self):
-        for blanks in [b"\n" * 100_000_000, b"\xef\xbb\xbf" + b" " * 100_000_000]:
-            outcome = exchange(blanks + lined(request(1, "describeSession")), patience=self.deadline)
-            self.assertEqual([answer["id"] for answer in outcome.lines], [1])
-
-    def test_recognizers_above_many_views(self):
-        names = [f"r{number}" for number in range(1_000)]
-        tap = {"class": "UITapGestureRecognizer", "view": "window"}
+    def seconds(self, before, measured):
         with Talk(framing="lines") as talk:
-            talk.write(
-                lined(
-                    *(request(0, "createRecognizer", id=name, **tap) for name in names),
-                    *(request(0, "addTarget", recognizer=name, action="a") for name in names),
-                    request(1, "loadTree", views=[{}] * 200_000),
-                    request(2, "auditCapture")))
-            talk.flush(read=False)
-            answers = talk.receive(2_002)
-            self.assertEqual(answers[-1]["result"], {"findings": []})
-            self.assertLess(memory(talk.pid, "VmHWM"), 1_000_000_000)
+            self.make(talk, before)
+            start = processor_time(talk.pid)
+            self.make(talk, measured)
+            return processor_time(talk.pid) - start
+
+    def make(self, talk, calls):
+        talk.write(lined(*(request(0, method, **params) for method, params in calls)))
+        errors = [answer for answer in talk.receive(len(calls), patience=300) if "error" in answer]
+        self.assertEqual(errors[:1], [])
+
+    # Views
+
+    def test_trees_are_loaded_described_and_given_up(self):
+        methods = ["describeTree", "pageSource", "describeScene", "reset"]
+        self.check(VIEWS, lambda n: ([], [views(n), *map(call, methods)]))
+
+    def test_a_page_source_is_imported(self):
+        def requests(n):
+            rows = "".join(f'<XCUIElementTypeOther name="v{k}" x="{k}" y="0" width="9" height="9"/>' for k in range(n))
+            window = f'<XCUIElementTypeWindow x="0" y="0" width="390" height="844">{rows}</XCUIElementTypeWindow>'
+            return [], [call("importTree", format="xcuitest", text=window)]
+
+        self.check(VIEWS, requests)
+
+    def test_views_are_made_moved_and_released_one_by_one(self):
+        self.check(VIEWS, lambda n: ([], [
+            *(call("createView", id=name, superview="window") for name in numbered("v", n)),
+            *(call("updateView", view=name, center=[k % 300, 50]) for k, name in enumerate(numbered("v", n))),
+            *(call("release", id=name) for name in numbered("v", n))]))
+
+    def test_views_change_places_among_their_siblings(self):
+        self.check(VIEWS, lambda n: ([views(n)], [
+            each for k in range(n) for each in (
+                call("bringSubviewToFront", view=f"v{k}"), call("sendSubviewToBack", view=f"v{k}"),
+                call("exchangeSubviews", superview="window", index=k, withIndex=n - 1 - k))]))
+
+    def test_classes_are_defined_and_have_instances(self):
+        self.check(VIEWS, lambda n: ([], [
+            *classes(n), *(call("createView", **{"class": f"C{k}"}) for k in range(n)), call("listClasses")]))
+
+    def test_a_checkpoint_is_saved_and_restored(self):
+        methods = ["saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint"]
+        self.check(VIEWS, lambda n: ([views(n)], [call(method, id="c") for method in methods] * 20))
+
+    def test_rows_of_a_list_are_scrolled_and_selected(self):
+        def requests(n):
+            rows = [{"id": f"row{k}", "class": "UITableViewCell", "frame": [0, 44 * k, 390, 44]} for k in range(n)]
+            table = {"id": "list", "class": "UITableView", "frame": [0, 0, 390, 844],
+                     "contentSize": [390, 44 * n], "subviews": rows}
+            return [call("loadTree", views=[table])], [
+                each for k in range(n) for each in (
+                    call("setContentOffset", view="list", contentOffset=[0, k % 100]),
+                    call("tap", on="list", at=[50, 50 + k % 700], report=[]))]
+
+        self.check(VIEWS, requests)
+
+    # Finding
+
+    def test_hit_tests_among_siblings(self):
+        self.check(VIEWS, lambda n: ([views(n)], [call("hitTest", point=[k % 360, k % 800]) for k in range(n)]))
+
+    def test_the_nearest_of_many_views(self):
+        self.check(VIEWS, lambda n: ([views(n)], [call("nearestView", point=[200, 400], among=numbered("v", n))]))
+
+    def test_a_hit_map(self):
+        self.check(VIEWS, lambda n: ([views(n)], [call("hitMap", step=4)]))
+
+    def test_selectors(self):
+        for selector in ("[text=x]", "UIView:hittable", "*:has(> [text=x]):nth(0)", "[text=x]:nearest(#v5)",
+                         "[text=x]:below([text=x]):nth(0)"):
+            with self.subTest(selector):
+                self.check(VIEWS, lambda n: ([views(n)], [call("findViews", selector=selector)] * 4))
+
+    def test_a_picture_of_the_screen(self):
+        self.check(VIEWS, lambda n: ([views(n)], [call("render", show=["hitAreas", "labels"])]))
+
+    def test_what_would_become_of_a_touch(self):
+        self.check(VIEWS, lambda n: ([tapped_views(n)], [call("explainTouch", on="window", at=[50, 4])] * 10))
+
+    # Events
+
+    def test_taps_among_many_views_with_recognizers(self):
+        self.check(VIEWS, lambda n: ([tapped_views(n)], taps(n)))
+
+    def test_moves_of_a_long_drag(self):
+        def requests(n):
+            card = {"id": "card", "frame": [0, 0, 390, 844], "recognizers": [{"class": "UIPanGestureRecognizer"}]}
+            moves = [[k / 60, 1, "moved", k % 300, 50] for k in range(1, n)]
+            samples = [[0, 1, "began", 9, 9], *moves, [n, 1, "ended"]]
+            return [call("loadTree", views=[card])], [call("playTouches", samples=samples)]
+
+        self.check(VIEWS, requests)
+
+    def test_a_trial_of_many_moves(self):
+        def requests(n):
+            moves = [{"touch": 1, "phase": "moved", "point": [k % 200, 5], "time": k / 1_000} for k in range(1, n)]
+            return [call("createView", id="it", superview="window", frame=[0, 0, 300, 300], handles=["touches"])], [
+                call("whatIf", changes=[{"method": "updateView", "params": {"view": "it", "handles": []}}],
+                     events=[{"touch": 1, "phase": "began", "point": [0, 5], "time": 0}, *moves])]
+
+        self.check(VIEWS, requests)
+
+    def test_modes_of_many_views_and_many_states(self):
+        def requests(n):
+            modes = {name: {"next": [other], "views": {f"v{k}": {"hidden": hidden} for k in range(n)}}
+                     for name, other, hidden in (("a", "b", False), ("b", "a", True))}
+            states = {f"s{k}": {"next": [f"s{(k + 1) % n}"]} for k in range(n)}
+            return [views(n)], [
+                call("defineStateMachine", id="modes", initial="a", states=modes),
+                call("enterState", machine="modes", state="b"), call("describeStateMachine", machine="modes"),
+                call("defineStateMachine", id="ring", initial="s0", states=states)]
+
+        self.check(VIEWS, requests)
+
+    def test_sources_of_performed_actions(self):
+        def requests(n):
+            fingers = [{"type": "pointer", "id": f"f{k}", "parameters": {"pointerType": "touch"},
+                        "actions": [{"type": "pause", "duration": 1}]} for k in range(n)]
+            return [views(n)], [call("performActions", actions=fingers), call("releaseActions")]
+
+        self.check(RECOGNIZERS, requests)
+
+    # Recognizers
+
+    def test_recognizers_are_made_described_and_released(self):
+        self.check(RECOGNIZERS, lambda n: ([], [
+            *(call("createRecognizer", view="window", **tap(id=name)) for name in numbered("r", n)),
+            *(call("describeRecognizer", recognizer=name) for name in numbered("r", n)),
+            *(call("release", id=name) for name in numbered("r", n))]))
+
+    def test_a_chain_of_requirements_between_views(self):
+        self.check(RECOGNIZERS, lambda n: ([tapped_views(n, every=1)], [
+            *(call("requireToFail", recognizer=f"r{k}", other=f"r{k + 1}") for k in range(n - 1)),
+            *[call("describeRecognizer", recognizer="r0")] * 5, *taps(n)]))
+
+    def test_an_audit_of_views(self):
+        # Recognizers are compared in pairs: the limit of an audit and a floor in scripts/bench are theirs.
+        self.check(VIEWS, lambda n: ([call("loadTree", views=strewn(n))], [call("auditGestures")]))
+
+    # Capture
+
+    def test_clicks_are_recorded_explained_and_read(self):
+        self.check(VIEWS, lambda n: ([tapped_views(n)], [
+            *taps(n), *(call("trackClick", view=f"v{k}") for k in range(n)),
+            *(call("explainClickable", view=f"v{k}") for k in range(n)), call("capturedEvents")]))
+
+    def test_profiles_are_compared(self):
+        self.check(RECOGNIZERS, lambda n: ([
+            call("configureCapture", profiles=["sensors", "posthog", "growingio"]), tapped_views(n)], [
+            *taps(n), call("compareCapture")]))
+
+    def test_pages_that_appear(self):
+        self.check(VIEWS, lambda n: ([
+            call("configureCapture", profiles=["posthog", "datadog"], kinds=["screen"]),
+            call("createController", id="nav", window="window", **{"class": "UINavigationController"})], [
+            call("createController", id=name, parent="nav") for name in numbered("c", n)]))
 
 
 if __name__ == "__main__":
