@@ -88,21 +88,21 @@ public final class Recorder {
     var decision = Decision(
       .gesture(recognizer), at: engine.now, by: rules, location: location, state: state)
     decision.decideTracked(in: engine, tracker: tracker)
-    finish(&decision, touch: recognizer.touches.last)
+    finish(decision, touch: recognizer.touches.last)
   }
 
   /// Records a click if it passed every check, and keeps the decision for explanations.
-  func finish(_ decision: inout Decision, touch: Touch?) {
+  func finish(_ decision: consuming Decision, touch: Touch?) {
     if decision.isRecorded { recordClick(&decision, touch: touch) }
-    note(decision, touch: touch)
+    if let rule = decision.failure, let rivals = home.with({ $0.rivals }) {
+      note(rule, of: decision, touch: touch, in: rivals)
+    }
     pastDecisions.keep(decision)
   }
 
-  /// Notes a click that isn't recorded, for the comparison with other profiles.
-  private func note(_ decision: Decision, touch: Touch?) {
-    guard let rule = decision.failure, let rivals = capture.rivals,
-      let index = rivals.index(of: profile.name)
-    else { return }
+  /// Notes a check that failed, for the comparison with other profiles.
+  private func note(_ rule: Rule, of decision: Decision, touch: Touch?, in rivals: Rivals) {
+    guard let index = rivals.index(of: profile.name) else { return }
     rivals.note(
       CheckOutcome(rule: rule.rawValue, passed: false, because: decision.because(rule)),
       after: decision.checks.firstIndex(of: rule) ?? 0, of: index, in: touch?.landingNumber)

@@ -26,29 +26,20 @@ extension Recorder {
   /// The audit ends once it has found more than `Finding.maximumCount`.
   public func audit(_ roots: some Sequence<View>) -> [AuditFinding] {
     var findings: [AuditFinding] = []
-    var pending: [(view: View, above: Recorders, refuser: Refuser?)] =
-      roots.map { ($0, Recorders(), refuser(above: $0)) }.reversed()
+    var pending: [(view: View, recorded: [GestureRecognizer], blocker: Blocker?)] =
+      roots.map { ($0, [], blocker(above: $0)) }.reversed()
     while findings.haveRoom, let (view, above, outer) = pending.popLast() {
-      var inherited = above
-      audit(view, recorded: &inherited, &findings)
-      let refuser = outer ?? Refuser(view)
-      if let refuser { note(refuser, of: view, &findings) }
-      for subview in view.subviews.reversed() where !isBare(subview) {
-        pending.append((subview, inherited, refuser))
-      }
+      var recorded = above
+      audit(view, recorded: &recorded, &findings)
+      let blocker = outer ?? Blocker(view)
+      if let blocker { note(blocker, of: view, &findings) }
+      for subview in view.subviews.reversed() { pending.append((subview, recorded, blocker)) }
     }
     return findings
   }
 
-  /// Whether a view isn't a control, and neither a recognizer nor another view is on it: there is nothing
-  /// to find.
-  private func isBare(_ view: View) -> Bool {
-    view.subviews.isEmpty && view.gestureRecognizers.isEmpty
-      && !rules.fact(of: view.objectClass, \.element.isControl)
-  }
-
   /// The outermost view of a branch that takes no touches.
-  private struct Refuser {
+  private struct Blocker {
     let view: View
     let because: String
 
@@ -60,26 +51,19 @@ extension Recorder {
     }
 
     /// Whether it takes no touches just because it isn't shown.
-    var isUnseen: Bool {
-      view.obstacles.contains(.hidden) || view.obstacles.contains(.transparent)
-    }
+    var isUnseen: Bool { !view.obstacles.isDisjoint(with: [.hidden, .transparent]) }
   }
 
-  private func refuser(above view: View) -> Refuser? {
-    var found: Refuser?
-    var ancestor = view.superview
-    while let each = ancestor {
-      if let refuser = Refuser(each) { found = refuser }
-      ancestor = each.superview
-    }
-    return found
+  private func blocker(above view: View) -> Blocker? {
+    sequence(first: view) { $0.superview }.dropFirst().reversed().lazy
+      .compactMap { Blocker($0) }.first
   }
 
   /// Adds findings about recognizers of a view, and the view as a control, that would be recorded if
   /// touches reached them. Recognizers of what is going to be shown later are left out.
-  private func note(_ refuser: Refuser, of view: View, _ findings: inout [AuditFinding]) {
+  private func note(_ blocker: Blocker, of view: View, _ findings: inout [AuditFinding]) {
     var silent: [Object] = view.gestureRecognizers.filter { recognizer in
-      !refuser.isUnseen && recognizer.allowedPressTypes.isEmpty
+      !blocker.isUnseen && recognizer.allowedPressTypes.isEmpty
         && permanentFailure(of: imagine(recognizer)) == nil
     }
     if rules.facts(of: view).element.isControl,
@@ -87,34 +71,17 @@ extension Recorder {
     {
       silent.append(view)
     }
-    let place = refuser.view === view ? "it" : "\(refuser.view.id), which contains it,"
-    let reason = "no touch can reach \(view.id): \(place) \(refuser.because)"
+    let subject = blocker.view === view ? "it" : "\(blocker.view.id), which contains it,"
+    let reason = "no touch can reach \(view.id): \(subject) \(blocker.because)"
     for object in silent {
       findings.append(AuditFinding(object: object, view: view, problem: .neverTouched(reason)))
     }
   }
 
-  /// Recognizers that record, on a view and its superviews; subviews share the arrays.
-  private struct Recorders {
-    private var all: [GestureRecognizer] = []
-    /// Recognizers that may recognize together with any other.
-    private var lenient: [GestureRecognizer] = []
-
-    mutating func append(_ recognizer: GestureRecognizer) {
-      all.append(recognizer)
-      if !recognizer.isAlwaysExclusive { lenient.append(recognizer) }
-    }
-
-    /// Recognizers that may recognize together with `recognizer`: all that a cheap check doesn't
-    /// rule out.
-    func candidates(beside recognizer: GestureRecognizer) -> [GestureRecognizer] {
-      recognizer.isAlwaysExclusive ? lenient : all
-    }
-  }
-
-  /// Adds findings about a view, and its recognizers that record to `recorded`.
+  /// Adds findings about a view. `recorded` are the recognizers that record on its superviews, to which
+  /// its own are added.
   private func audit(
-    _ view: View, recorded: inout Recorders, _ findings: inout [AuditFinding]
+    _ view: View, recorded: inout [GestureRecognizer], _ findings: inout [AuditFinding]
   ) {
     for recognizer in view.gestureRecognizers where findings.haveRoom {
       let decision = imagine(recognizer)
@@ -127,8 +94,8 @@ extension Recorder {
         findings.append(
           AuditFinding(object: recognizer, view: view, problem: .recordedButSystem(reason)))
       }
-      for other in recorded.candidates(beside: recognizer)
-      where findings.haveRoom && recordBoth(recognizer, other) {
+      for other in recorded
+      where findings.haveRoom && engine.canRecognizeTogether(recognizer, other) {
         findings.append(
           AuditFinding(object: recognizer, view: view, problem: .recordedTwice(with: other)))
       }
@@ -166,11 +133,6 @@ extension Recorder {
         + pairs.map(\.target.id).joined(separator: ", ")
     }
     return nil
-  }
-
-  /// Whether both can recognize from one touch, because neither prevents the other.
-  private func recordBoth(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    engine.canRecognizeTogether(recognizer, other)
   }
 }
 

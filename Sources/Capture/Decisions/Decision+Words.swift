@@ -43,7 +43,7 @@ extension Decision {
   }
 
   private var touchabilityDescription: String {
-    guard let view, let (place, obstacle) = view.touchObstacle else {
+    guard let view, let (blocker, obstacle) = view.touchObstacle else {
       return "a finger can reach it"
     }
     let state =
@@ -53,9 +53,9 @@ extension Decision {
       case .disabledControl: "is disabled"
       default: "takes no interaction"
       }
-    return place === view
+    return blocker === view
       ? "\(view.id) \(state), so that it gets no touch"
-      : "\(view.id) is in \(place.id), which \(state), so that it gets no touch"
+      : "\(view.id) is in \(blocker.id), which \(state), so that it gets no touch"
   }
 
   private var viewClass: String { viewFacts?.name ?? "no view" }

@@ -236,7 +236,7 @@ struct Decision {
     guard let element = reportedFacts?.element, !element.recordsAnyAction else {
       return !events.isEmpty
     }
-    return !events.isDisjoint(with: element.outcomes)
+    return !events.isDisjoint(with: element.clickEvents)
   }
 
   /// For controls: whether every action counts, whatever caused it.

@@ -3,7 +3,7 @@ import Gestures
 extension View {
   /// The nearest view, from this one up, that keeps touches away, and the obstacle; nil for none. A
   /// hidden view itself doesn't count, since there is a separate check for that.
-  var touchObstacle: (place: View, obstacle: TouchObstacles)? {
+  var touchObstacle: (view: View, obstacle: TouchObstacles)? {
     var view: View? = self
     while let each = view {
       for obstacle in [

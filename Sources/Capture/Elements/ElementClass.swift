@@ -37,9 +37,8 @@ struct ElementClass: Sendable {
   let isAlertAction: Bool
   /// Whether it is a control of which every action is recorded, whatever caused it.
   let recordsAnyAction: Bool
-  /// For other controls: the events, sent while a touch ends and is no longer tracked, that are
-  /// recorded.
-  let outcomes: ControlEvents
+  /// For other controls: the events that are recorded if they are sent as a touch ends.
+  let clickEvents: ControlEvents
   /// The kind of page, for controllers.
   let page: Page
 
@@ -61,7 +60,7 @@ struct ElementClass: Sendable {
       barItem ?? (isAlertAction ? "UIAlertController" : nil)
       ?? (Self.menuActions.contains(name) ? "UIMenu" : name)
     isSkippedInPaths = Self.skippedInPaths.contains(name)
-    outcomes =
+    clickEvents =
       switch content {
       case .slider: .lift
       case .button: [.lift, .primaryActionTriggered]

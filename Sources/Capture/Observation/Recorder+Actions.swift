@@ -24,7 +24,7 @@ extension Recorder {
     guard isWatching else { return }
     var decision = Decision(.cell(cell, in: list), at: engine.now, by: rules)
     decision.decide(in: engine)
-    finish(&decision, touch: touch)
+    finish(decision, touch: touch)
   }
 
   private func decide(about control: View, touch: Touch?, endsTouch: Bool) {
@@ -33,7 +33,7 @@ extension Recorder {
     decision.sinceLastClick = recentClicks.sinceClick(on: control, at: engine.now)
     decision.decide(in: engine)
     if decision.isRecorded { recentClicks.note(control, at: engine.now) }
-    finish(&decision, touch: touch)
+    finish(decision, touch: touch)
   }
 
   private func isRecordedAfterwards(_ sender: Object, _ target: Object?) -> Bool {

@@ -15,13 +15,6 @@ extension Engine {
 }
 
 extension GestureRecognizer {
-  /// Whether it can't recognize together with any other recognizer for which this is true as well:
-  /// neither its delegate nor its class nor the client's settings allow it.
-  public final var isAlwaysExclusive: Bool {
-    delegate?.shouldRecognizeSimultaneouslyWith == nil && preventing == nil && preventable == nil
-      && !isSimultaneousWithAll
-  }
-
   /// Whether its delegate lets it recognize simultaneously with another, without being asked.
   final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {
     delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: other) == true

@@ -1,13 +1,12 @@
 import Gestures
 
-/// Capture by several profiles at once: what the rules of other SDKs see and record, and the
-/// comparison of all of them.
+/// Capture by other SDKs' profiles, and the comparison of all profiles.
 ///
 ///     hook ──▶ channel ──▶ candidate ──▶ checks ──▶ draft ──▶ record, now or when its time comes
 ///
 /// It exists only while such profiles, or several, are configured.
 final class Rivals {
-  /// A configured profile: its rules, unless capture itself follows it.
+  /// A configured profile, with the rules of another SDK's; a recorder follows others.
   struct Member {
     let name: String
     let rules: RivalRules?
@@ -19,7 +18,6 @@ final class Rivals {
   }
 
   let members: [Member]
-  /// The configured profiles that they are.
   let profiles: [ProfileChoice]
   var kinds: [RecordKind]
   private let home: Unretained<Capture>

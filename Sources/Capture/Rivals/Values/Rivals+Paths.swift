@@ -50,8 +50,8 @@ extension Rivals {
 
   /// Classes of the controllers and views from the outermost page to the view.
   func classPath(of view: View, _ profile: Int) -> String {
-    steps(to: view, profile) { view, isTagged in
-      isTagged ?? self.classStep(view)
+    steps(to: view, profile) { view, tag in
+      tag ?? self.classStep(view)
     } page: { page in
       page?.objectClass.name
     }
