@@ -26,8 +26,7 @@ import Testing
   }
 
   @Test(arguments: zip([30, 60, 120, 240, 7, 100_000], [15, 30, 60, 120, 8, 50_000]))
-  func `there are as many moves as the rate says, and never fewer than 8`(rate: Double, moves: Int)
-  {
+  func `the rate gives the number of moves, at least 8`(rate: Double, moves: Int) {
     #expect(Surface().events(of: Self.drag(Self.right), rate: rate).moves.count == moves)
   }
 
@@ -67,7 +66,7 @@ import Testing
     #expect(events.times.last == 0.5)
   }
 
-  @Test func `ways without end are refused`() {
+  @Test func `endless paths are refused`() {
     var hand = Hand(touches: [1], at: .zero, rate: 60)
     let far = Self.drag([.zero, Point(x: 1e308, y: -1e308), Point(x: -1e308, y: 1e308)])
     #expect(throws: Hand.Fault.tooManyChanges) {

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: zip([0.1, 0.349, 0.35, 0.351], [1, 1, 0, 0]))
-  func `at exactly the limit between taps they are no double tap`(interval: Seconds, taps: Int) {
+  func `taps exactly the limit apart are no double tap`(interval: Seconds, taps: Int) {
     for hold in [0.05, 1.0 / 3, 0.123456789] {
       let surface = Surface()
       surface.recognizer("UITapGestureRecognizer", as: TapGestureRecognizer.self)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: zip([0.499, 0.5, 0.501], [0, 2, 2]))
-  func `at exactly its limit a press is a long one`(duration: Seconds, actions: Int) {
+  func `a press of exactly the limit is a long press`(duration: Seconds, actions: Int) {
     let surface = Surface()
     surface.recognizer("UILongPressGestureRecognizer")
     surface.play(Tap(in: spot, hold: duration), at: 1.0 / 3)

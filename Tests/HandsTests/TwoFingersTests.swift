@@ -85,7 +85,7 @@ import Testing
     #expect(abs(line(inwards[inwards.count - 1]).length - 100) < 1e-9)
   }
 
-  @Test func `what leads comes first, by itself`() {
+  @Test func `the leading motion comes first, alone`() {
     let change = Self.change(scale: 2, rotation: 1, translation: Vector(dx: 20, dy: 0))
     let pinch = Surface().events(of: Self.fingers(.pinch, change), fingers: 2)
     let turned = pinch.firstIndex { abs(line($0).angle) > 1e-9 } ?? 0
@@ -97,7 +97,9 @@ import Testing
     #expect(abs(line(rotation[rotation.count - 1]).length - 200) < 1e-9)
   }
 
-  @Test(arguments: [false, true]) func `what leads can be told its own time`(simultaneous: Bool) {
+  @Test(arguments: [false, true]) func `the leading motion can have a duration of its own`(
+    simultaneous: Bool
+  ) {
     let surface = Surface()
     let pinch: PinchGestureRecognizer = surface.recognizer("UIPinchGestureRecognizer")
     let gesture = TwoFingers(
@@ -113,7 +115,7 @@ import Testing
     #expect(abs(velocity - 2.5) < 1e-3)
   }
 
-  @Test func `all at once, where that is asked for`() {
+  @Test func `all motions are simultaneous if wanted`() {
     let change = Self.change(scale: 2, rotation: 1, translation: Vector(dx: 20, dy: 0))
     let events = Surface().events(
       of: Self.fingers(.pinch, change, simultaneous: true), fingers: 2)
@@ -153,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: zip([2, 0.5, 1, 4], [150.0, 146, 300, 75]))
-  func `the shorter line is such that the longer one fits`(scale: Double, shorter: Double) {
+  func `the shorter distance follows from the longer one`(scale: Double, shorter: Double) {
     let distance = TwoFingers.shorterDistance(of: .pinch, scale: scale, longer: 300)
     #expect(distance == shorter)
     let change = Self.change(scale: scale)

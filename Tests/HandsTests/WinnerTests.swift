@@ -67,7 +67,7 @@ import Testing
     )
   }
 
-  @Test(arguments: 1...600) func `the same ones win at every rate`(seed: UInt64) {
+  @Test(arguments: 1...600) func `the same recognizers win at every rate`(seed: UInt64) {
     let winners = Surface.rates.map { rate in
       let surface = Self.surface(seed: seed)
       let (gesture, fingers) = Self.gesture(seed: seed)

@@ -51,7 +51,7 @@ private final class Easel {
   #expect(easel.drawn() == ["window", "c", "b", "a"])
 }
 
-@Test func `what is hidden or transparent is drawn where it is asked for, with all that is in it`()
+@Test func `hidden and transparent views are drawn in their layer, with their subviews`()
   throws
 {
   let easel = try Easel("a 0 0 10 10\nb 0 0 10 10")
@@ -62,7 +62,7 @@ private final class Easel {
   #expect(easel.picture(.hidden).svg().contains("class=\"h\""))
 }
 
-@Test func `what is clipped away isn't drawn, and what sticks out is cut off`() throws {
+@Test func `clipped views aren't drawn, and overhanging ones are cut off`() throws {
   let easel = try Easel("a 0 0 50 50\nin 10 10 60 10\nout 60 60 10 10")
   try easel["a"].addSubview(easel["in"])
   try easel["a"].addSubview(easel["out"])
@@ -82,7 +82,7 @@ private final class Easel {
   #expect(easel.picture().svg().contains("<path class=\"v\" d=\"M52 36L64 52L48 64L36 48Z\">"))
 }
 
-@Test func `what clients write can't break the picture`() throws {
+@Test func `texts and ids of clients can't break the picture`() throws {
   let easel = try Easel("<a&\"b> 0 0 100 50")
   easel["<a&\"b>"].text = "]]><script>\u{1}\u{FFFF}&amp;"
   let svg = easel.picture().svg()
@@ -175,7 +175,7 @@ func `a text is shown as far as there is room`(letter: String) {
   #expect(areas.sorted() == [-2, 18])
 }
 
-@Test func `fingers leave their ways, and times beside them`() throws {
+@Test func `fingers leave paths, with times beside them`() throws {
   let easel = try Easel()
   var picture = easel.picture([])
   picture.paths = [
@@ -191,7 +191,7 @@ func `a text is shown as far as there is room`(letter: String) {
   #expect(svg.contains(">0 s</text>") && svg.contains(">0.25 s</text>"))
 }
 
-@Test func `a hit test is numbered, and its reasons stand below`() throws {
+@Test func `the views that a hit test asks are numbered, with reasons in a legend`() throws {
   let easel = try Easel("a 0 0 100 40")
   var picture = easel.picture([])
   picture.questions = [

@@ -83,7 +83,7 @@ func `blanks lead below, and > right below`(selector: String, found: String) thr
   ("UIButton:child(1)", "b0 b2"), (":child(-1)", "window b0 s1 b1 c2 b2 footer"),
   ("UIButton:child(7)", ""),
 ])
-func `places are counted from zero, and from the end below it`(selector: String, found: String)
+func `indices count from 0, and negative ones from the end`(selector: String, found: String)
   throws
 {
   #expect(try shop().find(selector) == found)
@@ -110,7 +110,9 @@ func `places are counted from zero, and from the end below it`(selector: String,
   ("UITableViewCell:has(UILabel:below(\"Chair\"):above(\"Lamp\"):first)", "c1"),
   ("UITableViewCell:has(UILabel:nearest(\"Chair\"))", "c1 c2"),
 ])
-func `views are told by what is below them and by what they aren't`(selector: String, found: String)
+func `has and not select views by their descendants and by exclusion`(
+  selector: String, found: String
+)
   throws
 {
   #expect(try shop().find(selector) == found)
@@ -124,7 +126,9 @@ func `views are told by what is below them and by what they aren't`(selector: St
   ("UILabel:nearest(\"Table\")", "s1"), ("UIButton:nearest(UISwitch)", ""),
   ("UILabel:rightOf(#l1):nearest(#b1)", "s1"), ("UIButton:above(nobody)", ""),
 ])
-func `views are told by where they lie on the screen`(selector: String, found: String) throws {
+func `above, below, leftOf, rightOf and nearest compare positions on the screen`(
+  selector: String, found: String
+) throws {
   #expect(try shop().find(selector) == found)
 }
 
@@ -145,7 +149,7 @@ func `views are told by where they lie on the screen`(selector: String, found: S
   #expect(shop.find("c:rightOf(a)") == "c")
 }
 
-@Test func `what can be seen has a size and a place, and nothing hides it`() throws {
+@Test func `a visible view has a size on the screen, and nothing hides it`() throws {
   let shop = try shop()
   #expect(shop.find("UILabel:visible") == "l0 l1 s1 l2")
   shop["c0"].isHidden = true
@@ -161,7 +165,7 @@ func `views are told by where they lie on the screen`(selector: String, found: S
   #expect(shop.find("UILabel:visible") == "l1")
 }
 
-@Test func `what can be hit takes touches, and nobody is in front of all of it`() throws {
+@Test func `a hittable view takes touches, and no view is in front of all of it`() throws {
   let shop = try shop()
   #expect(shop.find("UIButton:hittable") == "b0 b2")
   #expect(shop.find("UILabel:hittable") == "")
@@ -200,7 +204,7 @@ func `views are told by where they lie on the screen`(selector: String, found: S
   ("~Check_Out", ""), ("~CHECKOUT", "footer"), ("uitableviewcell", "c0 c1 c2"),
   ("[text^='BUYN']", "b0 b1"), ("UILabel:not(\"CHAIR\")[text=chair]", "l0"), ("ghost", ""),
 ])
-func `what is near differs in capitals and blanks alone`(selector: String, found: String) throws {
+func `near views differ only in capitals and blanks`(selector: String, found: String) throws {
   #expect(try shop().findNear(selector) == found)
 }
 

@@ -49,11 +49,11 @@ func `a selector is read`(text: String) {
   ("é😀+", 1),
   ("é😀", 1), ("ä+", 1), ("'😀'+", 3),
 ])
-func `a text that isn't a selector is told where`(text: String, place: Int) {
+func `an error says where a text isn't a selector`(text: String, place: Int) {
   #expect(offset(text) == place)
 }
 
-@Test func `XPath and class chains are told that they aren't taken`() {
+@Test func `XPath and class chains are refused by name`() {
   #expect(failure("//XCUIElementTypeButton[@name='buy']")?.expected.contains("XPath") == true)
   #expect(failure("**/XCUIElementTypeButton")?.expected.contains("class chains") == true)
 }
@@ -63,7 +63,7 @@ func `a text that isn't a selector is told where`(text: String, place: Int) {
   #expect(failure("UILabel:NTH(1)")?.nearest == "nth")
 }
 
-@Test func `what nobody wrote is refused before it costs anything`() {
+@Test func `very long and deeply nested selectors are refused`() {
   #expect(offset(String(repeating: "a", count: 10_000)) == nil)
   #expect(offset(String(repeating: "a", count: 10_001)) == 10_000)
   let depth = 50

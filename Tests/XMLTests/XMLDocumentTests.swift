@@ -19,7 +19,7 @@ private func mistake(in text: String, limits: XMLDocument.Limits = roomy) -> XML
   }
 }
 
-@Test func `elements come in document order, with what they are in and where they begin`() throws {
+@Test func `elements come in document order, with their parents and places`() throws {
   let document = try XMLDocument.parse(
     "<a>\n  <b x=\"1\" y=\"2\"/>\n  <c><d/></c>\n</a>", limits: roomy)
   let elements = document.elements
@@ -43,7 +43,7 @@ func `columns count characters, and every kind of line end counts`(
   #expect(document.place(of: document.elements[1]) == place)
 }
 
-@Test func `attributes of a namespace are told by its name, not by the prefix`() throws {
+@Test func `attributes have the name of their namespace, not its prefix`() throws {
   let elements = try parse("<a xmlns:g=\"urn:test\" class=\"1\" g:class=\"2\"/>")
   #expect(elements[0]["class"] == "1")
   #expect(elements[0]["class", in: "urn:test"] == "2")
@@ -75,7 +75,7 @@ func `columns count characters, and every kind of line end counts`(
   ("<a x:t=\"1\"/>", 1, 1, "unbound prefix"),
   ("no xml", 1, 1, "syntax error"),
 ])
-func `a mistake is told with its line and column`(
+func `an error has a line and a column`(
   text: String, line: Int, column: Int, clause: String
 ) {
   let mistake = mistake(in: text)

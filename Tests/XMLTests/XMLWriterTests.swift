@@ -3,7 +3,7 @@ import XML
 
 private let roomy = XMLDocument.Limits(elements: 100, depth: 100, attributes: 1_000)
 
-@Test func `elements are indented under what they are in`() {
+@Test func `elements are indented below their parents`() {
   var writer = XMLWriter()
   writer.begin("a")
   writer.attribute("x", "1")
@@ -28,7 +28,7 @@ private let roomy = XMLDocument.Limits(elements: 100, depth: 100, attributes: 1_
       """)
 }
 
-@Test func `what is removed is missing from the text, and changes nothing of the rest`() {
+@Test func `removing the text doesn't change the rest`() {
   var writer = XMLWriter()
   writer.begin("a")
   writer.attribute("x", "1")
@@ -52,7 +52,7 @@ func `what is written is read again`(value: String) throws {
 }
 
 @Test(arguments: ["\u{0}", "\u{8}", "\u{1f}", "\u{fffe}", "\u{ffff}"])
-func `what XML has no way to write is left out, which can be told before`(character: String) throws
+func `characters that XML can't represent are left out, as canWrite says`(character: String) throws
 {
   var writer = XMLWriter()
   writer.begin("a")

@@ -33,7 +33,7 @@ private func audit(_ scene: Scene) -> [String] {
     ])
 }
 
-@Test func `what passes as soon as something is shown or under the finger isn't listed`() {
+@Test func `a check that depends on what is shown, or on the finger, isn't listed`() {
   let scene = Scene(
     """
     window 0 0 390 844

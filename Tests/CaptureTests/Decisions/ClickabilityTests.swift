@@ -59,7 +59,7 @@ private let shared = [
   #expect(scene.lastReason(about: "card") == "card is in no window")
 }
 
-@Test func `what takes touches in front of the middle of a view covers it`() {
+@Test func `a view that takes touches in front of another one's middle covers it`() {
   let scene = Scene(
     screen + """
         behind 0 0 100 100
@@ -85,7 +85,7 @@ private let shared = [
   #expect(scene.obstacle(to: "card") == nil)
 }
 
-@Test func `neither what is behind a view covers it, nor what is around it`() {
+@Test func `views behind or around a view don't cover it`() {
   let scene = Scene(
     screen + "  behind 0 0 100 100\n  card 0 0 100 100 tap")
   scene.view("card").isUserInteractionEnabled = false
@@ -122,7 +122,7 @@ private let shared = [
     ("UIDatePicker", .valueChanged, "controlClass"),
     ("MyPicker<UIDatePicker", .valueChanged, "controlClass"),
   ] as [(String, ControlEvents, String?)])
-func `a control is offered for the events that it tells targets of`(
+func `a control is offered if a target receives an event that is a click`(
   name: String, events: ControlEvents, obstacle: String?
 ) {
   let scene = Scene(screen + "  control 0 0 100 100 \(name)")
@@ -162,7 +162,7 @@ func `a control is offered for the events that it tells targets of`(
   #expect(scene.obstacle(to: "left") == "interactionEnabled")
 }
 
-@Test func `a segment outside a segmented control has nobody to answer for it`() {
+@Test func `a segment outside a segmented control isn't offered`() {
   let scene = Scene(screen + "  left 0 0 50 100 UISegment tap")
   #expect(scene.obstacle(to: "left") == "segmentedControl")
 }
@@ -171,7 +171,7 @@ func `a control is offered for the events that it tells targets of`(
   ("UITableView", "UITableViewCell", "tableView:didSelectRowAtIndexPath:"),
   ("UICollectionView", "UICollectionViewCell", "collectionView:didSelectItemAtIndexPath:"),
 ])
-func `a cell is offered if its list's delegate hears of selections`(
+func `a cell is offered if its list's delegate implements selection`(
   list: String, cell: String, action: String
 ) {
   let scene = Scene(
@@ -225,7 +225,7 @@ func `a view is offered if its alpha is above a hundredth`(alpha: Float, obstacl
   #expect(scene.lastReason(about: "field") == "field.tap: UITextView is a kind of UITextView")
 }
 
-@Test func `what React Native calls clickable is, though capture leaves it out`() {
+@Test func `a view that React Native calls clickable is offered, even if it is ignored`() {
   let scene = Scene(
     screen + "  card 0 0 100 100 RCTView\n  plain 0 100 100 100")
   #expect(scene.obstacle(to: "card") == "recognizers")
@@ -238,7 +238,7 @@ func `a view is offered if its alpha is above a hundredth`(alpha: Float, obstacl
   #expect(scene.obstacle(to: "plain") == "captureIgnored")
 }
 
-@Test func `a view of React Native's may keep touches from what is in it`() {
+@Test func `a React Native view may keep touches from its subviews`() {
   let scene = Scene(
     screen + """
         outer 0 0 200 200 RCTView

@@ -46,7 +46,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
   #expect(explanation.checks.filter { !$0.passed }.count == 1)
 }
 
-@Test func `explaining is asking what recording would do`() {
+@Test func `an explanation agrees with what is recorded`() {
   let trees = [
     "card 0 0 100 100 UIView tap", "card 0 0 100 100 UIView pan", "card 0 0 100 100 UITextView tap",
     "card 0 0 100 100 UITableViewCellContentView tap", "card 0 0 9 9 _UIAlertControllerView tap",

@@ -9,7 +9,7 @@ private let oneTap = """
     card 20 20 200 100 tap
   """
 
-@Test func `a tap with a target is recorded, and nobody sees the tracker`() {
+@Test func `a tap with a target is recorded, and the tracker isn't among its targets`() {
   let scene = Scene(oneTap)
   scene.tap("card")
   #expect(scene.clicks == ["card.tap"])
@@ -59,7 +59,7 @@ private let oneTap = """
   }
 }
 
-@Test func `a press that never began is none`() {
+@Test func `a press that never began is no click`() {
   let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 press")
   scene.touch(.began, x: 50, y: 50, at: 1)
   scene.touch(.cancelled, x: 50, y: 50, at: 1.6)
@@ -69,7 +69,7 @@ private let oneTap = """
   #expect(scene.clicks.count == 1)
 }
 
-@Test func `a recognizer without a view is no element`() {
+@Test func `a recognizer without a view isn't recorded`() {
   let scene = Scene()
   let tap = scene.recognizer("lonely", "UITapGestureRecognizer")
   tap.addTarget(scene.client, action: "tapped:")
@@ -78,7 +78,7 @@ private let oneTap = """
   #expect(scene.failure(of: "lonely") == .viewClass)
 }
 
-@Test func `the view counts that the recognizer has when it fires`() {
+@Test func `the recognizer's view is the one that it has when it fires`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -128,7 +128,7 @@ func `other views are recorded, lists among them`(name: String) {
   #expect(scene.last["$element_type"] == "UIWindow")
 }
 
-@Test func `lists can be replaced, and names that nobody knows match nothing`() {
+@Test func `lists can be replaced, and unknown names match nothing`() {
   let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 UITextView tap") {
     $0.profile.viewBlacklist = Blacklist(publicNames: ["UILabel", "NoSuchClass"])
   }
@@ -280,7 +280,7 @@ func `a bar's buttons go by the items that they stand for`(button: String, item:
   #expect(scene.records.map(\.touchGroup) == [1, 1, 2, 2])
 }
 
-@Test func `gestures are never too close to each other`() {
+@Test func `two gestures at one time are two clicks`() {
   let scene = Scene(oneTap)
   scene["card.tap"].setState(.ended)
   scene["card.tap"].setState(.ended)

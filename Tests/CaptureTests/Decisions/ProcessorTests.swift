@@ -69,28 +69,8 @@ func `alerts and menus report the action under the finger`(
   #expect(scene.last.source.view?.id == "action")
 }
 
-@Test func `the SDK's own alerts aren't recorded`() {
-  for (owner, isRecorded) in [
-    ("SAAlertController", false), ("MyAlerts<SAAlertController", false), ("Home", true),
-  ] {
-    let scene = Scene(
-      """
-      window 0 0 390 844
-        home 0 0 390 844
-        alert 0 0 200 200
-          group 0 0 200 200 _UIAlertControllerInterfaceActionGroupView tap
-            action 0 0 200 200 _UIInterfaceActionCustomViewRepresentationView
-      """)
-    let presenter = scene.controller("owner", owner, view: "home", at: .root(scene.window()))
-    scene.controller(
-      "alertController", "UIAlertController", view: "alert", at: .presented(presenter))
-    scene.tap("action")
-    #expect(scene.failure(of: "group.tap") == (isRecorded ? nil : .ownAlert))
-    #expect(scene.clicks.isEmpty != isRecorded)
-  }
-}
-
-@Test func `an alert's click belongs to the page below it`() {
+/// An alert with one action, presented by a controller of a class.
+private func alert(presentedBy className: String) -> Scene {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -99,8 +79,25 @@ func `alerts and menus report the action under the finger`(
         group 0 0 200 200 _UIAlertControllerInterfaceActionGroupView tap
           action 0 0 200 200 _UIInterfaceActionCustomViewRepresentationView
     """)
-  let home = scene.controller("homePage", "Home", view: "home", at: .root(scene.window()))
-  scene.controller("alertPage", "UIAlertController", view: "alert", at: .presented(home))
+  let presenter = scene.controller("owner", className, view: "home", at: .root(scene.window()))
+  scene.controller(
+    "alertController", "UIAlertController", view: "alert", at: .presented(presenter))
+  return scene
+}
+
+@Test func `the SDK's own alerts aren't recorded`() {
+  for (owner, isRecorded) in [
+    ("SAAlertController", false), ("MyAlerts<SAAlertController", false), ("Home", true),
+  ] {
+    let scene = alert(presentedBy: owner)
+    scene.tap("action")
+    #expect(scene.failure(of: "group.tap") == (isRecorded ? nil : .ownAlert))
+    #expect(scene.clicks.isEmpty != isRecorded)
+  }
+}
+
+@Test func `an alert's click belongs to the page below it`() {
+  let scene = alert(presentedBy: "Home")
   scene.tap("action")
   #expect(scene.last["$screen_name"] == "Home")
   #expect(

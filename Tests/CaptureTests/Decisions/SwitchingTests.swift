@@ -71,7 +71,7 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
   #expect(scene.failure(of: "card.tap") == .viewClass)
 }
 
-@Test func `the form of 2020 counts ended alone, and tells only the type and the page`() {
+@Test func `the basic profile counts only ended, and records only the type and the page`() {
   let scene = Scene("window 0 0 390 844\n  label 0 0 100 100 UILabel press") {
     $0.profile = .basic
   }
@@ -104,7 +104,7 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
   #expect(scene.clicks == ["card.swipe"])
 }
 
-@Test func `becoming faithful to the SDK forgets no recognizer, ceasing to be picks up all`() {
+@Test func `a profile that becomes faithful forgets no recognizer, one that ceases picks up all`() {
   let scene = Scene(oneTap)
   scene.configure { $0.profile.sdkFaithful = true }
   scene.tap("card")
@@ -157,7 +157,7 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
   }
 }
 
-@Test func `the form of 2020 knows the buttons of alerts`() {
+@Test func `the basic profile records the buttons of alerts`() {
   let scene = Scene(
     """
     window 0 0 390 844

@@ -22,7 +22,7 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
   }
 }
 
-@Test func `within a parent an empty label is none`() {
+@Test func `a parent's content leaves out empty labels`() {
   let found = content(
     """
       it 0 0 100 50
@@ -40,7 +40,7 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
 }
 
 @Test(arguments: [("x", 8_189), ("é", 8_189), ("😀", 4_094)])
-func `contents beyond what a record holds aren't joined`(letter: String, count: Int) {
+func `a parent's content ends where a record cuts it off`(letter: String, count: Int) {
   let found = content(
     """
       it 0 0 100 50
@@ -59,7 +59,7 @@ func `contents beyond what a record holds aren't joined`(letter: String, count: 
   #expect(found?.hasSuffix(letter) == true && found?.count == "a-".count + count + "-".count + 10)
 }
 
-@Test func `hidden and ignored subviews say nothing`() {
+@Test func `a parent's content leaves out hidden and ignored subviews`() {
   let found = content(
     """
       it 0 0 100 50
@@ -79,7 +79,7 @@ func `contents beyond what a record holds aren't joined`(letter: String, count: 
   #expect(content("  it 0 0 1 1\n    inner 0 0 1 1") == nil)
 }
 
-@Test func `an image view says its image, else what its subviews say`() {
+@Test func `an image view's content is its image, else its subviews' content`() {
   for (own, expected) in [("own", "own"), ("", "inner"), (nil, "inner")] {
     let found = content("  it 0 0 1 1 UIImageView\n    inner 0 0 1 1 UILabel") {
       $0.view("it").image = own
@@ -100,22 +100,22 @@ func `contents beyond what a record holds aren't joined`(letter: String, count: 
   ("UISegmentedControl", ControlValues(segments: ["A", "B"], selectedSegmentIndex: 1), "B"),
   ("UIPageControl", ControlValues(currentPage: 3), "3"),
 ])
-func `controls say their values`(name: String, values: ControlValues, expected: String) {
+func `a control's content is its value`(name: String, values: ControlValues, expected: String) {
   #expect(content("  it 0 0 1 1 \(name)") { $0.control("it").values = values } == expected)
 }
 
-@Test func `a segmented control without a selection says nothing`() {
+@Test func `a segmented control without a selection has no content`() {
   #expect(
     content("  it 0 0 1 1 UISegmentedControl") { $0.control("it").values.segments = ["A"] } == nil)
 }
 
-@Test func `a search bar says its text, text fields and views keep theirs`() {
+@Test func `a search bar's content is its text, text fields and text views have none`() {
   for (name, expected) in [("UISearchBar", "secret"), ("UITextField", nil), ("UITextView", nil)] {
     #expect(content("  it 0 0 1 1 \(name)") { $0.view("it").text = "secret" } == expected)
   }
 }
 
-@Test func `a button of a bar says what it shows, else its item's title`() {
+@Test func `a bar button's content is what it shows, else its item's title`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -152,7 +152,9 @@ func `controls say their values`(name: String, values: ControlValues, expected: 
   ("RCTView", "label"), ("MyCard<RCTView", "label"), ("WXView", "value"), ("UIView", "inner"),
   ("RCTLabel<UILabel", "inner"), ("WXText", "value"), ("WXImageView<UIImageView", "value"),
 ])
-func `views of other frameworks say what their accessibility says`(name: String, expected: String) {
+func `React Native and Weex views have their accessibility text as content`(
+  name: String, expected: String
+) {
   let found = content("  it 0 0 100 50 Box<UIView\n    inner 0 0 100 50 UILabel") { scene in
     for framework in ["RCTView", "WXView"] { _ = scene.objectClass(framework) }
     let view = View(id: "outer", class: scene.objectClass(name), in: scene.engine)
@@ -167,7 +169,7 @@ func `views of other frameworks say what their accessibility says`(name: String,
   #expect(found == expected)
 }
 
-@Test func `without words of its own such a view says what its subviews say`() {
+@Test func `a React Native view without a label has its subviews' content`() {
   for label in [nil, "", "  "] {
     let found = content("  it 0 0 100 50 RCTView\n    inner 0 0 100 50 UILabel") {
       $0.view("it").accessibilityLabel = label

@@ -143,7 +143,7 @@ private func ways(of view: View) -> [(spoil: () -> Void, restore: () -> Void)] {
   #expect(content() == nil)
 }
 
-@Test func `what a container of the client's calls its content is shown`() {
+@Test func `a container's contentViewController is shown`() {
   let scene = Scene(screen)
   let menu = scene.controller("menu", view: "root", at: .root(scene.window()))
   let navigation = scene.controller("navigation", "UINavigationController", at: .none)
@@ -157,7 +157,7 @@ private func ways(of view: View) -> [(spoil: () -> Void, restore: () -> Void)] {
   #expect(page(of: "floating", in: scene) == "sheet")
 }
 
-@Test func `what UIKit shows goes before the content of a container`() {
+@Test func `what UIKit shows takes precedence over contentViewController`() {
   let scene = Scene(screen)
   let root = scene.controller("page", view: "root", at: .root(scene.window()))
   root.contentViewController = scene.controller("content", at: .none)

@@ -115,7 +115,7 @@ private func effects(_ scene: Scene) -> [String] {
   #expect(scene.last["$element_type"] == "UIBarButtonItem")
 }
 
-@Test func `a cell is recorded right before its list's delegate hears of it`() {
+@Test func `a cell is recorded right before its list's delegate is called`() {
   let scene = scene(
     """
       list 0 0 390 800 UITableView
@@ -145,7 +145,7 @@ private func effects(_ scene: Scene) -> [String] {
 }
 
 @Test(arguments: [ControlEvents.touchDragExit, .touchUpOutside])
-func `a lift that leaves a button is a click for those who are told of it`(event: ControlEvents) {
+func `a lift outside a button is a click if a target receives it`(event: ControlEvents) {
   let scene = scene("  button 0 0 100 44 UIButton")
   control(scene, "button", Button.self).addTarget(scene.client, action: "left:", for: event)
   #expect(scene.recorder.explain(control: scene.view("button")).isCaptured)
@@ -211,7 +211,7 @@ func `a lift that leaves a button is a click for those who are told of it`(event
   #expect(scene.last["$referrer"] == "Home")
 }
 
-@Test func `a control that asks for it is recorded after its action`() {
+@Test func `a control with capturedAfterAction is recorded after its action`() {
   for (isAfterwards, expected) in [
     (false, ["touchDown", "$AppClick 1", "touchUpInside", "primaryActionTriggered"]),
     (true, ["touchDown", "touchUpInside", "$AppClick 1", "primaryActionTriggered"]),

@@ -40,7 +40,7 @@ func `controls with values are clicked by any action`(name: String) {
   }
 }
 
-@Test func `senders that aren't controls are no clicks`() {
+@Test func `actions of senders that aren't controls are no clicks`() {
   let scene = Scene(bar)
   scene.send(from: "label")
   scene.send(from: "nobody")
@@ -79,7 +79,7 @@ func `two clicks on a control within 100 ms are one`(pause: Seconds, isAnother: 
   #expect(scene.clicks.count == 2)
 }
 
-@Test func `a click that came too soon is explained so, the control as it stands isn't`() {
+@Test func `a click that came too soon is explained by its interval, the control isn't`() {
   let scene = Scene(bar)
   scene.send(from: "button")
   scene.wait(0.04)
@@ -158,7 +158,7 @@ private func endedTouch(_ scene: Scene) -> Touch {
   #expect(scene.clicks == ["field"])
 }
 
-@Test func `a control that nobody listens to can't be recorded`() {
+@Test func `a control without a target for clicks can't be recorded`() {
   let scene = Scene(bar)
   scene.control("button").values.targetedEvents = .touchDown
   #expect(scene.recorder.explain(control: scene.view("button")).failure?.rule == .validTargets)

@@ -30,7 +30,7 @@ private struct Story {
   }
 }
 
-@Test func `the callback hears of each event, where the configuration asks it`() {
+@Test func `the callback is called for each event if the configuration says so`() {
   let story = Story()
   story.scene.tap("card")
   story.scene.send(from: "button")
@@ -101,7 +101,7 @@ private struct Story {
   #expect(story.scene.last.time == 1_500_000_000_000)
 }
 
-@Test func `an explanation says what part the callback has`() {
+@Test func `an explanation includes the callback`() {
   let story = Story()
   let imagined = story.scene.recorder.explain(story.scene["card.tap"])
   #expect(imagined.checks.last?.rule == .callback)

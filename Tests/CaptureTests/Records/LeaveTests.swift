@@ -3,46 +3,21 @@ import Testing
 @testable import Capture
 @testable import Gestures
 
-private let screen = """
-  window 0 0 390 844
-    root 0 0 390 844
-  """
-
-/// A navigation controller, and records of leaving its pages.
-private struct Story {
-  let scene: Scene
-  let navigation: Controller
-
-  init(_ change: (inout Configuration) -> Void = { _ in }) {
-    scene = Scene(screen) {
-      $0.events = [.leave]
-      change(&$0)
-    }
-    navigation = scene.controller(
-      "navigation", "UINavigationController", view: "root", at: .root(scene.window()))
+private func leaving(_ change: (inout Configuration) -> Void = { _ in }) -> NavigationStory {
+  NavigationStory {
+    $0.events = [.leave]
+    change(&$0)
   }
+}
 
-  @discardableResult
-  func push(_ id: String, _ className: String = "UIViewController") -> Controller {
-    let page = scene.controller(id, className, at: .child(navigation), title: id)
-    scene.capture.controllersChanged()
-    return page
-  }
-
-  func pop(_ page: Controller) throws {
-    try page.move(to: .none)
-    scene.capture.controllersChanged()
-  }
-
-  var left: [String] {
-    scene.records.filter { $0.event == "$AppPageLeave" }.map { $0.source.controller?.id ?? "none" }
-  }
-  var durations: [RecordValue?] { scene.records.map { $0["event_duration"] } }
+extension NavigationStory {
+  fileprivate var left: [String] { pages("$AppPageLeave") }
+  fileprivate var durations: [RecordValue?] { scene.records.map { $0["event_duration"] } }
 }
 
 @Test func `a page is left when another covers it, with the time that it was there`() throws {
-  let story = Story()
-  story.push("home", "Home")
+  let story = leaving()
+  story.push("home", "Home", title: "home")
   story.scene.wait(1.23456)
   let details = story.push("details")
   #expect(story.left == ["home"])
@@ -62,7 +37,7 @@ private struct Story {
 
 @Test func `a day or more counts as nothing`() throws {
   for (stay, counted) in [(86_399.5, 86_399.5), (86_400.0, 0.0)] {
-    let story = Story()
+    let story = leaving()
     let page = story.push("home")
     story.scene.wait(stay)
     try story.pop(page)
@@ -71,7 +46,7 @@ private struct Story {
 }
 
 @Test func `containers and listed pages aren't left, ignored ones are`() throws {
-  let story = Story {
+  let story = leaving {
     $0.ignoredControllerClasses = ["Login"]
     $0.ignoredScreenControllers = ["login"]
   }
@@ -83,7 +58,7 @@ private struct Story {
 }
 
 @Test func `the pages leave with the application, before it ends, and come back with it`() throws {
-  let story = Story { $0.events = [.leave, .end] }
+  let story = leaving { $0.events = [.leave, .end] }
   story.scene.capture.applicationDidBecomeActive()
   let page = story.push("home")
   story.scene.wait(2)
@@ -97,11 +72,11 @@ private struct Story {
   #expect(story.durations == [2, 2, 3])
 }
 
-@Test func `the remote mode has no say about leaving`() throws {
-  let story = Story { $0.remoteMode = 0 }
+@Test func `the remote mode doesn't apply to leaving`() throws {
+  let story = leaving { $0.remoteMode = 0 }
   try story.pop(story.push("home"))
   #expect(story.left == ["home"])
-  let silent = Story {
+  let silent = leaving {
     $0.events = []
     $0.remoteMode = 15
   }
@@ -110,7 +85,7 @@ private struct Story {
 }
 
 @Test func `pages that were there while capture was off aren't left`() throws {
-  let story = Story()
+  let story = leaving()
   let page = story.push("home")
   story.scene.configure { $0.isEnabled = false }
   story.scene.capture.controllersChanged()

@@ -3,17 +3,12 @@ import Testing
 @testable import Capture
 @testable import Gestures
 
-private let screen = """
-  window 0 0 390 844
-    root 0 0 390 844
-  """
-
-private func recording() -> Scene {
-  Scene(screen) { $0.events = [.screen, .start, .end] }
+private func recording() -> NavigationStory {
+  NavigationStory { $0.events = [.screen, .start, .end] }
 }
 
 @Test func `the application's states are recorded when switched on`() {
-  let scene = recording()
+  let scene = recording().scene
   scene.capture.applicationDidBecomeActive()
   scene.capture.applicationDidBecomeActive()
   #expect(scene.last.event == "$AppStart")
@@ -32,14 +27,14 @@ private func recording() -> Scene {
   scene.capture.applicationDidEnterBackground()
   #expect(scene.last["event_duration"] == 0)
   #expect(scene.records.count == 4)
-  let silent = Scene(screen)
+  let silent = Scene()
   silent.capture.applicationDidBecomeActive()
   silent.capture.applicationDidEnterBackground()
   #expect(silent.records.isEmpty)
 }
 
 @Test func `an application that is launched into the background starts passively, once`() {
-  let scene = recording()
+  let scene = recording().scene
   scene.capture.applicationDidEnterBackground()
   scene.capture.applicationDidEnterBackground()
   #expect(scene.records.map(\.event) == ["$AppStartPassively"])
@@ -52,16 +47,12 @@ private func recording() -> Scene {
 }
 
 @Test func `pages of a passive start appear when the application comes to the front`() {
-  let scene = recording()
+  let story = recording()
+  let scene = story.scene
   scene.capture.applicationDidEnterBackground()
-  let navigation = scene.controller(
-    "navigation", "UINavigationController", view: "root", at: .root(scene.window()))
-  let home = scene.controller("home", at: .child(navigation))
-  scene.capture.controllersChanged()
-  let login = scene.controller("login", "Login", at: .child(navigation))
-  scene.capture.controllersChanged()
-  let news = scene.controller("news", at: .child(navigation))
-  scene.capture.controllersChanged()
+  let home = story.push("home")
+  let login = story.push("login", "Login")
+  let news = story.push("news")
   #expect(scene.records.count == 1)
   scene.engine.release(news)
   scene.configure { $0.ignoredScreenControllerClasses = ["Login"] }

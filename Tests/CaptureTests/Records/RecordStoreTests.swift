@@ -11,7 +11,7 @@ private func scene(recording count: Int, limit: Int = 10_000) -> Scene {
   return scene
 }
 
-@Test func `records are read from a cursor on, so many at a time`() {
+@Test func `records are read from a cursor, up to a limit`() {
   let store = scene(recording: 5).capture.store
   #expect(store.records().records.map(\.index) == [1, 2, 3, 4, 5])
   #expect(store.records(after: 2, limit: 2).records.map(\.index) == [3, 4])

@@ -25,7 +25,7 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
   return scene
 }
 
-@Test func `the worked example comes out`() {
+@Test func `the worked example is reproduced`() {
   let scene = shop {
     $0.distinctID = "7A9C"
     $0.presets = [
@@ -101,7 +101,7 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
   #expect(scene.last.detail == "######")
 }
 
-@Test func `later properties overwrite earlier ones, and what is missing takes them away`() {
+@Test func `later properties override earlier ones, and a missing value removes them`() {
   let scene = shop()
   scene.controllerNamed("home").captureProperties = CustomProperties([
     RecordProperty("$title", "Mine"), RecordProperty("$element_content", "page's"),
@@ -125,7 +125,7 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
   #expect(record.messages == ["property shelf is null and dropped"])
 }
 
-@Test func `an event overrides presets, but not those that nobody overrides`() {
+@Test func `an event overrides presets, but not the unalterable ones`() {
   let scene = shop {
     $0.presets = [
       RecordProperty("$os", "mine"), RecordProperty("$device_id", "D"),
@@ -180,7 +180,7 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
   }
 }
 
-@Test func `presets too give the envelope, and an event's own properties count more`() {
+@Test func `presets fill the envelope, and an event's own properties override them`() {
   let scene = shop {
     $0.presets = [
       RecordProperty("$project", "all"), RecordProperty("$token", "t"),

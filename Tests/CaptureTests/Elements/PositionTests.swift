@@ -38,7 +38,7 @@ private func path(of name: String, in scene: Scene) -> String {
     of: scene.view(name))
 }
 
-@Test func `a cell's place is that of all that it shows`() {
+@Test func `a cell's position is that of its subviews`() {
   let scene = inTable()
   #expect(position(of: "cell", in: scene) == "0:3")
   #expect(position(of: "buy", in: scene) == "0:3")
@@ -47,7 +47,7 @@ private func path(of name: String, in scene: Scene) -> String {
   #expect(position(of: "buy", in: scene) == nil)
 }
 
-@Test func `a cell without a row ends the search`() {
+@Test func `a cell without an index path has no position, not even that of an outer cell`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -59,13 +59,13 @@ private func path(of name: String, in scene: Scene) -> String {
   #expect(position(of: "label", in: scene) == nil)
 }
 
-@Test func `headers and footers have no place among the rows`() {
+@Test func `headers and footers have no position`() {
   let scene = inTable()
   #expect(position(of: "title", in: scene) == nil)
   #expect(position(of: "note", in: scene) == nil)
 }
 
-@Test func `a header of a list within a cell doesn't have the cell's place`() {
+@Test func `a header in a list within a cell doesn't have the cell's position`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -80,7 +80,7 @@ private func path(of name: String, in scene: Scene) -> String {
   #expect(position(of: "title", in: scene) == nil)
 }
 
-@Test func `segments and the buttons of bars are counted`() {
+@Test func `segments and tab bar buttons have positions`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -130,7 +130,7 @@ private func path(of name: String, in scene: Scene) -> String {
   #expect(path(of: "c", in: scene) == "UIWindow/My[0]")
 }
 
-@Test func `only the innermost cell is any row of its list`() {
+@Test func `a path leaves only the innermost row open`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -148,7 +148,7 @@ private func path(of name: String, in scene: Scene) -> String {
       + "/UISegmentedControl[0]/UISegment[-]")
 }
 
-@Test func `editors leave no trace in paths`() {
+@Test func `field editors are left out of paths`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -160,7 +160,7 @@ private func path(of name: String, in scene: Scene) -> String {
   #expect(path(of: "text", in: scene) == "UIWindow/UITextField[0]/UILabel[0]")
 }
 
-@Test func `an alert that is one of several children is counted`() {
+@Test func `an alert that is one of several children has an index`() {
   let scene = Scene(
     """
     window 0 0 390 844
