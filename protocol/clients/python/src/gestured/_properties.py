@@ -101,14 +101,14 @@ class ViewProperties:
     )
     gesture_should_begin: Property[bool | Heading | Literal['ask'] | ViewPropertiesGestureShouldBegin3 | None, bool | Heading | Literal['ask'] | ViewPropertiesGestureShouldBegin3 | None] = Property(
         "gestureShouldBegin",
-        "Whether a recognizer may begin with touches on the view or below it, in place of "
-        "what its class answers (a button refuses a single tap further out, a slider a "
-        "swipe). Views are asked from the touched one up to the recognizer's, before the "
-        "delegate; only the latter if the recognizer's `cancelsTouchesInView` is false. With "
-        "a heading: recognizers whose velocity is a vector only while they move that way. "
-        "With a class: about recognizers of that class and those derived from it. `\"ask\"` "
-        "asks the client each time (`view/gestureShouldBegin`). null: what the view's class "
-        "answers.",
+        "Whether a recognizer may begin with touches on the view or a subview; it replaces "
+        "the answer of the view's class (a button refuses a single tap of a recognizer around "
+        "it, a slider a swipe). Views are asked from the touched one up to the recognizer's, "
+        "before the delegate; only the delegate if the recognizer's `cancelsTouchesInView` is "
+        "false. With a heading, recognizers that have a velocity begin only while they move "
+        "that way. With a class, it applies to recognizers of that class and derived ones. "
+        "`\"ask\"` asks the client each time (`view/gestureShouldBegin`). null: the answer of "
+        "the view's class.",
     )
     tag: Property[int, int] = Property("tag", "A number of your choice.")
     text: Property[str | None, str | None] = Property(
@@ -319,9 +319,9 @@ class ViewProperties:
     )
     touches_should_begin: Property[bool | ContentPlace | Literal['ask'] | None, bool | ContentPlace | Literal['ask'] | None] = Property(
         "touchesShouldBegin",
-        "Scroll views: whether a touch is handed to the view in the content that it is on; "
-        "with a place, from there; `\"ask\"` asks the client each time. Recognizers receive it "
-        "all the same. null: yes.",
+        "Scroll views: whether views in the content receive touches; with a place, those "
+        "there; `\"ask\"` asks the client each time. Recognizers receive them anyway. null: "
+        "yes.",
     )
     touches_should_cancel: Property[bool | ContentPlace | Literal['ask'] | None, bool | ContentPlace | Literal['ask'] | None] = Property(
         "touchesShouldCancel",
@@ -400,7 +400,7 @@ class ViewProperties:
     )
     editing: Property[bool, bool] = Property(
         "editing",
-        "Tables and collections: whether rows are being edited; a tap selects none then.",
+        "Tables and collections: whether rows are being edited; a tap then selects none.",
     )
     selected_cells: Property[list[str], Sequence[str]] = Property(
         "selectedCells",
@@ -419,9 +419,9 @@ class ViewProperties:
     )
     links: Property[list[ViewPropertiesLinksItem], Sequence[ViewPropertiesLinksItem]] = Property(
         "links",
-        "Text views: links in the text. A tap on one, in a view that is `selectable` and not "
-        "`editable`, is an effect `openURL`, unless a recognizer that cancels touches has "
-        "recognized before the lift. Of links that overlap, the first counts.",
+        "Text views: links in the text. A tap on one, if the view is `selectable` and not "
+        "`editable`, is an `openURL` effect, unless a recognizer that cancels touches "
+        "recognizes before the lift. If links overlap, the first counts.",
     )
     should_change_characters: Property[bool | Literal['ask'] | None, bool | Literal['ask'] | None] = Property(
         "shouldChangeCharacters",

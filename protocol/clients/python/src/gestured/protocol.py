@@ -409,8 +409,8 @@ class CapturedEffect(TypedDict):
 
 
 class ProblemEffect(TypedDict):
-    """Something was set up that can't work: an action that its target doesn't implement; a row
-    that is tapped in a list whose delegate isn't told (once for each list).
+    """Something was set up that can't work: an action that its target doesn't implement; a row is
+    tapped in a list without a delegate that gets did-select (once for each list).
     """
 
     effect: Literal['problem']

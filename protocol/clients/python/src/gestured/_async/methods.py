@@ -289,9 +289,9 @@ class Protocol(Requests):
 
         view: The view.
         deep: Whether `contentScaleFactor` is set in all views below as well.
-        animated: The change is animated. Geometry is at once what it will be; but until the
-        animation is over, touches that land in the view or below it go to what is behind, as
-        `hitTest` answers too.
+        animated: Animates the change. The geometry is the final one at once; until the
+        animation is over, touches that land in the view or a subview go to the view behind, and
+        so does `hitTest`.
         """
         return await self._request("updateView", locals())
 
@@ -1601,11 +1601,11 @@ class Protocol(Requests):
         First comes the slop that a recognizer with the usual thresholds needs, then the scale,
         then rotation and translation, each with its share of the time. So the scale of a
         `UIPinchGestureRecognizer` that is the view's only recognizer ends at `scale`, to within
-        a millionth. Where the fingers have no room at the hittable point, and that isn't the
-        view's middle, they are centred near the middle of its visible part. A view too small
-        for fingers 20 points apart is refused (`notHittable`), and so is one at the edge of its
-        window where they would leave it within the slop, since recognizers begin a pinch only
-        inside; `at` and `fraction` are used as they are.
+        a millionth. If the fingers have no room at the hittable point, they are centred near
+        the middle of the view's visible part. A view too small for fingers 20 points apart is
+        an error (`notHittable`), and so is one at the edge of its window where they would leave
+        it within the slop, since a pinch begins only inside. `at` and `fraction` are used as
+        given.
 
         scale: The factor by which the distance between the fingers changes.
         on: The view; without it, `at` is a point of the screen.
