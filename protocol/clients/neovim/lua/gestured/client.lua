@@ -1,6 +1,4 @@
 -- The language client: its configuration, and how it starts.
-local outcomes = require("gestured.outcomes")
-
 local M = {}
 
 -- From 0.10 on Neovim draws the server's inlay hints.
@@ -10,7 +8,7 @@ local has_hints = vim.fn.has("nvim-0.10") == 1
 local has_methods = vim.fn.has("nvim-0.11") == 1
 
 -- From 0.12 on Neovim refreshes lenses.
-local refreshes_lenses = vim.lsp.codelens.on_codelens == nil
+local refreshes_lenses = vim.fn.has("nvim-0.12") == 1
 
 -- Calls a function of a client in the way of this version.
 local function call(client, name, ...)
@@ -128,7 +126,7 @@ function M.config()
     init_options = { outcomes = not has_hints },
     handlers = {
       ["gestured/outcomes"] = function(_, result)
-        outcomes.draw(result)
+        require("gestured.outcomes").draw(result)
       end,
       ["textDocument/publishDiagnostics"] = publish,
     },
