@@ -101,11 +101,11 @@ public final class ContextService: Service {
   }
 
   private static let instructions = """
-    A UIKit-like tree of views with gesture recognizers, kept from call to call. Load a tree (load), \
-    make gestures on it (gesture), or play a script with expectations and tests (play); each answer \
-    says what UIKit would have done, and why. When nothing happens, explain and hit_test say why. The \
-    clock is virtual: time passes only as gestures and `wait` say. gestured://language describes \
-    scripts, gestured://reference/METHOD a method of the protocol.
+    Simulates UIKit touch handling on a tree of views that lasts from call to call. Load a tree (load), \
+    perform gestures on it (gesture), or run a script with expectations and tests (play); each answer \
+    says what UIKit would do, and why. When nothing happens, explain and hit_test say why. The clock is \
+    virtual: only gestures and `wait` advance it. gestured://language describes scripts, \
+    gestured://reference/METHOD a method of the protocol.
     """
 
   // MARK: - Tools

@@ -27,8 +27,8 @@ struct Pages {
   /// Descriptions of the pages, by name.
   private static let titles = [
     "reference": "All methods of the protocol; gestured://reference/tap is one, with examples",
-    "language": "The language of scripts, which play and load take",
-    "guide": "gestured in a shell, in fifteen minutes",
+    "language": "The script language, for play and load",
+    "guide": "gestured in a shell: a tutorial of fifteen minutes",
   ]
 
   func writeList(in revision: Revision, into answer: inout JSONWriter) {
@@ -64,7 +64,7 @@ struct Pages {
     answer.key("name")
     answer.value("method")
     answer.key("description")
-    answer.value("What a method of the protocol takes and answers, with examples")
+    answer.value("The parameters and result of a method, with examples")
     answer.key("mimeType")
     answer.value("text/markdown")
     answer.endObject()

@@ -10,10 +10,10 @@ enum RecordingVerbs {
     let isInteractive = arguments.has("interactive")
     let isUpdate = arguments.has("update")
     if isInteractive, arguments.operands.count > 1 {
-      refuse("replay -i goes on after one recording, not \(arguments.operands.count)", "replay")
+      refuse("replay -i continues after one recording, not \(arguments.operands.count)", "replay")
     }
     if isUpdate, until != nil || isInteractive {
-      refuse("replay --update plays recordings to their end", "replay")
+      refuse("replay --update doesn't take --until or -i: it replays to the end", "replay")
     }
     if isInteractive { goOn(after: arguments.operands[0], until: until) }
     ScriptVerbs.end(writesFiles: isUpdate) { console in

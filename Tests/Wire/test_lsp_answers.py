@@ -104,7 +104,7 @@ class AnswerTests(Case):
         with Editor() as editor:
             editor.open("UIButton buy 0,0,100,40 -> cart.bought\n")
             contents = editor.ask("textDocument/hover", **editor.at("cart"))["contents"]
-            self.assertEqual(contents["value"], "cart: a target\ntold bought by buy")
+            self.assertEqual(contents["value"], "cart: a target\nreceives bought from buy")
 
     def test_what_just_happened_is_offered_first(self):
         with Editor() as editor:
@@ -222,7 +222,7 @@ class AnswerTests(Case):
             for place, said in [
                 ("on=false", "Switches: whether it is on."), ("on=true", "Switches: whether it is on."),
                 ("on=wifi", "The view that it comes from."),
-                ("on=wifi\ntap", "The scroll view that comes to the phase."),
+                ("on=wifi\ntap", "The scroll view that reaches the phase."),
             ]:
                 text = editor.ask("textDocument/hover", **editor.at(place))["contents"]["value"]
                 self.assertEqual(text, f"on: {said}", place)
@@ -241,7 +241,7 @@ class AnswerTests(Case):
         with Editor() as editor:
             editor.open("UIView card 0,0,10,10 alpha=0.5\n")
             text = editor.ask("textDocument/hover", **editor.at("alpha"))["contents"]["value"]
-            self.assertIn("takes no touches", text)
+            self.assertIn("take no touches", text)
 
     def test_the_signature_shows_what_comes_next(self):
         with Editor() as editor:

@@ -179,7 +179,7 @@ class ClientTests(Case):
                 # Far beyond the end of a line is its end; beyond the last line the end of the text.
                 far = {"line": 3, "character": 9999}
                 editor.change({"range": {"start": far, "end": far}, "text": end + "tap 1,1"})
-                self.assertEqual(editor.lines()[4], ("nothing", "✗ nobody listens"))
+                self.assertEqual(editor.lines()[4], ("nothing", "✗ no target"))
                 beyond = {"line": 9999, "character": 0}
                 editor.change({"range": {"start": beyond, "end": beyond}, "text": "  tap ghost"})
                 self.assertEqual(

@@ -134,7 +134,7 @@ class LivingTests(Case):
             lines = editor.lines()
             self.assertEqual(
                 [lines[line][1] for line in [9, 10, 11, 13, 14, 15]],
-                ["✗ nobody listens"] * 2 + ["✗ nothing yet"] * 4)
+                ["✗ no target"] * 2 + ["✗ nothing yet"] * 4)
             # What another test declares counts, too, and no longer once it is gone.
             editor.write(text + 'test "u"\n  UITapGestureRecognizer late view=deaf -> z\n')
             self.assertEqual(editor.lines()[9][1], "✗ nothing yet")

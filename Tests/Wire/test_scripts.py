@@ -431,7 +431,7 @@ class Expectations(ScriptCase):
             ("tap card press=1", "tap has no press; did you mean hold?"),
             ("drag card by=9,9 delay=1", "drag has no delay; did you mean press?"),
             ("tap card count=2", "tap has no count; did you mean taps?"),
-            ("setDelegate open shouldBegin=ask", "nobody answers in a script: give the answer itself"),
+            ("setDelegate open shouldBegin=ask", "a script can't be asked: give the answer itself"),
         ):
             self.check(self.SCREEN + line + "\n", 2, message)
 

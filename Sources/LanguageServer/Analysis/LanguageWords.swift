@@ -27,23 +27,23 @@ enum LanguageWords {
   }
 
   static let viewOfEvent = "The view that it comes from."
-  static let scrollView = "The scroll view that comes to the phase."
+  static let scrollView = "The scroll view that reaches the phase."
 
   private static let summaries = [
-    "test": "Begins a test, which is played from where the lines before the first test end.",
-    "expect": "Checks what the commands since the previous expectations led to.",
+    "test": "Begins a test. It starts from the state after the lines above the first test.",
+    "expect": "Checks what happened since the previous expectations.",
     "screen": "Sets the size of the screen, before anything else.",
     "include": "Includes the lines of another script.",
-    "action": "Expects at least these actions, once for each attempt.",
+    "action": "Expects at least these actions, each once per attempt.",
     "actions": "Expects these actions and no others, in this order.",
-    "no": "Expects that something didn't happen, or isn't there.",
-    "captured": "Expects an event to have been captured.",
-    "state": "Expects a recognizer to have come to a state.",
-    "scroll": "Expects a scroll view to have come to a phase.",
-    "hit": "Expects a view to be hit at a point.",
-    "visible": "Expects a view to be seen.",
-    "error": "Expects a command to have been refused with that kind of error.",
+    "no": "Expects that something didn't happen, or doesn't exist.",
+    "captured": "Expects that an event was captured.",
+    "state": "Expects a recognizer to have reached a state.",
+    "scroll": "Expects a scroll view to have reached a phase.",
+    "hit": "Expects a touch at a point to hit a view.",
+    "visible": "Expects a view to be visible.",
+    "error": "Expects that a command was refused with an error of this kind.",
     "none": "No action at all.",
-    "on": "The event of the control that the action is for.",
+    "on": "The control event that sends the action.",
   ]
 }

@@ -111,7 +111,7 @@ struct HoverSubject {
   /// The actions that an object receives which is nothing but a target.
   private func target(_ id: String) -> [String] {
     let told = lines.script.performers.sorted { $0.key < $1.key }.flatMap { action, performers in
-      performers.filter { $0.target == id }.map { "told \(action) by \($0.id)" }
+      performers.filter { $0.target == id }.map { "receives \(action) from \($0.id)" }
     }
     return told.isEmpty ? [] : ["\(id): a target"] + told
   }

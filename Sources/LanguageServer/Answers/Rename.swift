@@ -48,7 +48,7 @@ struct Rename: EditorRequest {
       throw .failed("there is no identifier here")
     }
     guard occurrences.isDeclared(mention.name) else {
-      throw .failed("\(mention.name) is declared in no script, so it can't be renamed here")
+      throw .failed("no script declares \(mention.name), so it can't be renamed")
     }
     if name != mention.name { try check(mention.name, occurrences, server) }
     var edit = WorkspaceEdit()

@@ -79,7 +79,7 @@ final class LineRecorder: PlayObserver {
     part.findings.append(
       lines.finding(
         at: command.place, .warning, "limit",
-        "the play was stopped here, after more than \(limit) touch events"))
+        "the script was stopped here, after more than \(limit) touch events"))
   }
 
   private func begin(_ place: Place) -> Int {
@@ -110,11 +110,11 @@ final class LineRecorder: PlayObserver {
     if !tally.runs.isEmpty, count > 0 {
       set(line, .effect, OutcomeText.effect(tally.runs), command.place)
     } else if command.method == "hitTest" {
-      set(line, .effect, "→ \(result[member: "view"]?.string ?? "nobody")", command.place)
+      set(line, .effect, "→ \(result[member: "view"]?.string ?? "no view")", command.place)
     } else if let effects, isGesture(command) {
       let miss =
         OutcomeText.miss(effects.elements, listenedTo: listeners.ids.contains)
-        ?? (count > 0 && mayBeHeard(result) ? "nothing yet" : "nobody listens")
+        ?? (count > 0 && mayBeHeard(result) ? "nothing yet" : "no target")
       set(line, .nothing, "✗ \(miss)", command.place)
     }
     let touches = TouchCount.played(by: command, result)

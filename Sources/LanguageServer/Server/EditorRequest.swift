@@ -103,5 +103,5 @@ extension ResponseError {
 
   /// Thrown by a request whose document has to be played first: it is answered later.
   static let postponed = Self(
-    code: 0, kind: "postponed", message: "the document has to be played first")
+    code: 0, kind: "postponed", message: "the document has to run first")
 }

@@ -4,11 +4,11 @@ import Scripts
 /// Makes a gesture.
 struct Gesture: Tool {
   static let name = "gesture"
-  static let title = "Make a gesture"
+  static let title = "Perform a gesture"
   static let summary = """
-    Makes a gesture with real touches, on a view (on) or at a point (at), and answers what came of \
-    it: which recognizers began, ended or failed, which actions fired, what was captured, each with \
-    its reason. Time then passes until everything is decided, unless settle is false.
+    Performs a gesture with touches, on a view (on) or at a point (at), and reports the outcome: \
+    which recognizers began, ended or failed, which actions fired, what was captured, each with its \
+    reason. Time then passes until everything is decided, unless settle is false.
     """
   /// The gestures, by the methods of the protocol that make them.
   private static let gestures = [
@@ -62,19 +62,19 @@ struct Gesture: Tool {
   private static func text(
     _ root: JSONValue, _ gesture: String, _ isPlayed: Bool
   ) -> String {
-    var lines = ["\(gesture) hits \(root[member: "view"]?.string ?? "nobody")"]
+    var lines = ["\(gesture) hits \(root[member: "view"]?.string ?? "no view")"]
     let effects = root[member: "effects"]
     if let effects {
       lines += EffectLine.lines(effects, maximum: maximumLines).map { "  \($0)" }
     }
     if !isPlayed {
-      lines.append("  nothing was played: \(root.list("touches").count) events")
+      lines.append("  no touch was sent: \(root.list("touches").count) events")
     } else if effects?.count ?? 0 == 0 {
       lines.append("  nothing happened")
     }
     if let reached = root[member: "reached"]?.string { lines.append("  reached \(reached)") }
     if !(root[member: "settled"]?.bool ?? true) {
-      lines.append("  not everything is decided yet: let time pass, as with wait 0.4")
+      lines.append("  not everything is decided yet: let time pass, as wait 0.4 does")
     }
     return lines.joined(separator: "\n")
   }

@@ -8,15 +8,15 @@ struct Load: Tool {
   static let name = "load"
   static let title = "Load a screen"
   static let summary = """
-    Puts views and gesture recognizers on the screen; by default in a fresh session. Give one of \
-    script, tree, and source with format. A script has a line for each object, class, name and frame, \
-    with what is inside indented; -> names the action that a recognizer or control performs:
+    Puts views and gesture recognizers on the screen, by default in a new session. Give one of \
+    script, tree, or source with format. A script has one line per object, with class, name and frame; \
+    indented lines are inside the object above; -> names the action of a recognizer or control:
     UIView card 20,100,300,200
       UITapGestureRecognizer open -> opened
       UITapGestureRecognizer zoom numberOfTapsRequired=2 -> zoomed
     UIButton buy 20,400,100,44 text="Buy" -> cart.buy:
     requireToFail open zoom
-    If anything is refused nothing has changed.
+    If anything is refused, nothing changes.
     """
   static let arguments = [
     Argument(
@@ -42,8 +42,8 @@ struct Load: Tool {
       name: "reset",
       schema: .written(
         #"""
-        {"type":"boolean","default":true,"description":"Whether it begins with a fresh session; else it is \#
-        added to what is there."}
+        {"type":"boolean","default":true,"description":"Whether to start a new session first; otherwise the \#
+        views are added to the current one."}
         """#)),
   ]
   static let isReadOnly = false

@@ -4,16 +4,17 @@ import Scripts
 /// Plays a script in the session as it is.
 struct Play: Tool {
   static let name = "play"
-  static let title = "Play a script"
+  static let title = "Run a script"
   static let summary = """
-    Plays lines of the gesture language in the session as it is, and answers a transcript: what \
-    happened, when, to whom, why. Each test begins where the lines before the first one end, and \
-    leaves nothing behind. A failed expectation is a result: status 1, and what happened instead.
+    Runs lines of the gesture language in the current session and returns a transcript: what \
+    happened, when, to which view or recognizer, and why. Lines above the first test are set-up; each \
+    test starts from there and changes nothing for the next. A failed expectation is a result: status \
+    1, with what happened instead.
     tap card                      doubleTap card, press card duration=1, swipe card left,
     drag card by=0,200, pinch card 2, rotate card 1.5, edgeSwipe left, tap 100,150 (a point);
     settle=false stops at the lift
     wait 0.4                      any method of the protocol: updateView card alpha=0.5
-    expect action opened          expect actions a b (these alone), expect no action
+    expect action opened          expect actions a b (only these), expect no action
     expect state zoom failed      expect hit 100,150 card, expect captured $AppClick on=card
     expect card alpha=0.5         expect visible card, expect error noMatch
     test "one tap opens"          indent what belongs to it
@@ -28,7 +29,7 @@ struct Play: Tool {
   ]
   static let isReadOnly = false
   static let results: StaticString = #"""
-    {"status":{"type":"integer","description":"0: all went well; 1: an expectation failed or a request was \#
+    {"status":{"type":"integer","description":"0: success; 1: an expectation failed or a request was \#
     refused; 2: the script can't be read."},"passed":{"type":"integer","description":"Tests that passed; of \#
     a script without tests, expectations."},"failed":{"type":"integer"},"effects":{"type":"array","items":\#
     {"type":"object"},"description":"Effects of the protocol, each with the line that caused it, and the \#

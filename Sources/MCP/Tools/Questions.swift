@@ -6,8 +6,8 @@ struct HitTest: Tool {
   static let name = "hit_test"
   static let title = "Find the view at a point"
   static let summary = """
-    Finds the view that a finger at a point of the screen hits, and says why those in front of it or \
-    around it were passed over.
+    Finds the view that a touch at a point on the screen hits, and says why views in front of it or \
+    around it were not.
     """
   static let arguments = [
     Argument(
@@ -53,9 +53,9 @@ struct Explain: Tool {
   static let name = "explain"
   static let title = "Explain a touch"
   static let summary = """
-    Says what a gesture on a view, or at a point, would lead to, without making it: who is hit, who \
-    recognizes and who fails, which events controls send, what is recorded and what isn't, each with \
-    its reason. The first thing to ask when nothing happens.
+    Says what a gesture on a view, or at a point, would do, without performing it: which view is hit, \
+    which recognizers recognize and which fail, which events controls send, what is recorded and what \
+    isn't, each with its reason. Ask this first when nothing happens.
     """
   static let arguments = ["on", "at", "fraction", "gesture"].map {
     Argument(name: $0, schema: .parameter(of: ["explainTouch"]))
@@ -81,8 +81,8 @@ struct Audit: Tool {
   static let name = "audit"
   static let title = "Audit gestures and capture"
   static let summary = """
-    Goes over the tree for gestures that fight, never win or are covered, for targets that are too \
-    small, and for what can never be recorded by an auto-tracking SDK; with advice.
+    Finds gestures that conflict, never win or are covered, targets that are too small, and controls \
+    and gestures that an auto-tracking SDK can't record, with advice.
     """
   static let arguments: [Argument] = []
   static let isReadOnly = true
@@ -149,8 +149,8 @@ struct Captured: Tool {
   }
   static let isReadOnly = false
   static let results: StaticString = #"""
-    {"events":{"type":"array","items":{"type":"object"}},"next":{"type":"integer","description":"To be given \#
-    as after, for those that come later."}}
+    {"events":{"type":"array","items":{"type":"object"}},"next":{"type":"integer","description":"Pass it as \#
+    after to list only later events."}}
     """#
 
   static func call(
@@ -173,7 +173,7 @@ struct Reset: Tool {
   static let name = "reset"
   static let title = "Start over"
   static let summary = """
-    Begins a session in which nothing has happened: an empty screen, the clock at 0.
+    Starts a new session: an empty screen, the clock at 0.
     """
   static let arguments: [Argument] = []
   static let isReadOnly = false

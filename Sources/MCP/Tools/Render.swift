@@ -7,8 +7,8 @@ struct Render: Tool {
   static let name = "render"
   static let title = "Draw the screen"
   static let summary = """
-    Draws the tree as an outline: where the views are, what they are called, with `show` also \
-    recognizers, hit areas, hidden views and frames.
+    Draws the views as outlines with their ids and labels; `show` adds recognizers, hit areas, hidden \
+    views and frames.
     """
   static let arguments =
     ["root", "width", "show"].map { Argument(name: $0, schema: .parameter(of: ["render"])) } + [

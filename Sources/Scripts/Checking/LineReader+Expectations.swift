@@ -193,7 +193,7 @@ extension LineReader {
     let kind = source.string(line.word(2).range)
     guard vocabulary.methods.errorKinds.contains(kind) else {
       throw Unreadable(
-        line.word(2).range, .unknownWord, "there isn't a kind of error \(kind)",
+        line.word(2).range, .unknownWord, "no error has the kind \(kind)",
         nearest: Vocabulary.nearestName(to: kind, among: vocabulary.methods.errorKinds))
     }
     return kind
@@ -211,7 +211,7 @@ extension LineReader {
       let word = source.string(first.range)
       throw Unreadable(
         first.range, .unknownWord,
-        "expect knows \(subjects.joined(separator: ", ")), or an object and property=value",
+        "expected one of \(subjects.joined(separator: ", ")), or an object and property=value",
         nearest: object.count > 1 ? Vocabulary.nearestName(to: word, among: subjects) : nil)
     }
     for (name, word) in members.words where !vocabulary.properties.contains(name) {

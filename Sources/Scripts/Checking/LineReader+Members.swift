@@ -42,8 +42,8 @@ extension LineReader {
     if word.elementsEqual("ask".utf8), schema.words.contains("ask") {
       throw Unreadable(
         range, .syntax,
-        "nobody answers in a script: give the answer itself (true, false, or a condition such as "
-          + #"{"axis":"horizontal"}); Python and other clients can be asked"#)
+        "a script can't be asked: give the answer itself (true, false, or a condition such as "
+          + #"{"axis":"horizontal"}); only clients, such as Python, can"#)
     }
     if schema.types.contains(.bool), !schema.types.contains(.string),
       let meant = Self.otherTruths[source.string(range)]

@@ -99,7 +99,7 @@ struct LineReader {
     if isBehindTests(enclosing) {
       throw Unreadable(
         line.range, .syntax,
-        "after a test, this is neither set-up nor part of a test: "
+        "this is neither set-up nor part of a test: "
           + "indent it, or move it before the first")
     }
     switch line.firstWord {

@@ -32,7 +32,7 @@ extension ExpectationCheck {
   private func nearestMiss(of id: String) -> String {
     guard let last = window.lastState(of: id) else {
       switch player.session.answer("describeRecognizer", .strings([("recognizer", id)])) {
-      case .result: return "\(id) wasn't concerned by any touch"
+      case .result: return "\(id) received no touch"
       case .refused(let error) where error.kind == "wrongKind": return nearestMiss(ofControl: id)
       case .refused: return "there is no \(id)"
       }

@@ -113,13 +113,13 @@ struct ExpectationCheck {
     case .refused(let error): return refused(error)
     case .result(let result):
       let hit = result.withRoot { $0[member: "view"]?.string }
-      if hit ?? "nobody" == view { return nil }
+      if hit ?? "none" == view { return nil }
       switch player.resolve(view) {
       case .success(hit): return nil
       case .success: break
       case .failure(let error): return refused(error)
       }
-      return expected("\(view) at \(point)", got: hit ?? "nobody")
+      return expected("\(view) at \(point)", got: hit ?? "no view")
     }
   }
 

@@ -94,7 +94,7 @@ public struct Explanation {
     var lines: [String] = []
     let landing = root[member: "lands"]
     let view = landing?[member: "view"]?.string
-    lines.append("lands on \(view ?? "nobody")" + because(landing))
+    lines.append("lands on \(view ?? "no view")" + because(landing))
     func each(_ name: String, _ sentence: (JSONValue) -> String) {
       for value in root.member(name)?.elements.map({ $0 }) ?? [] { lines.append(sentence(value)) }
     }
@@ -107,7 +107,7 @@ public struct Explanation {
     each("controls") { value in
       let targets = names(value, "targets")
       return "\(word(value, "control")) sends \(names(value, "events"))"
-        + (targets.isEmpty ? ", and nobody listens" : " → \(targets)")
+        + (targets.isEmpty ? ", and has no target" : " → \(targets)")
     }
     each("selects") { value in
       let verb = value[member: "selected"] == nil ? "selects" : "deselects"
@@ -130,7 +130,7 @@ public struct Explanation {
   }
 
   private static func word(_ value: JSONValue, _ name: String) -> String {
-    value.member(name)?.string ?? "nobody"
+    value.member(name)?.string ?? "no view"
   }
 
   private static func names(_ value: JSONValue, _ name: String) -> String {

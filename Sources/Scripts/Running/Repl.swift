@@ -75,9 +75,9 @@ public final class Repl {
   private func help(_ word: String?) -> String {
     guard let word else {
       return """
-        A line is a declaration (UIView card 20,100,300,200), a command (tap card), or an
-        expectation (expect action opened), as in scripts; indented lines belong to the one
-        above. help METHOD or help CLASS says what it takes; the end of the input ends.
+        Enter lines as in scripts: declarations (UIView card 20,100,300,200), commands (tap card)
+        and expectations (expect action opened); indented lines belong to the line above. help
+        METHOD or help CLASS lists the members. End of input quits.
 
         """
     }
@@ -90,7 +90,7 @@ public final class Repl {
     if let facts = reader.vocabulary.classes[word] {
       return "\(word) takes \(facts.members.joined(separator: ", "))\n"
     }
-    return "there is no method and no class \(word)\n"
+    return "no method or class is called \(word)\n"
   }
 
   // MARK: - Completion

@@ -165,7 +165,7 @@ public final class ScriptSession {
       + failures.filter { $0.kind == .expectation }.map { ($0.place.described, $0.message) }
     if !withTests, let test = script.tests.first {
       report.warnings.append(
-        (test.place.described, "tests aren't played when a script is loaded"))
+        (test.place.described, "tests don't run when a script is loaded"))
     }
     if !failures.isEmpty || report.failed > 0 { report.status = .failed }
     return report

@@ -59,7 +59,7 @@ public struct Tracing {
     let differences = play.play(for: builder)
     guard !service.runsInRealTime else {
       return refuse(
-        "\(name):1:1: this session ran by the realtime clock, whose times can't be played again\n")
+        "\(name):1:1: this session used the realtime clock, whose times can't be replayed\n")
     }
     var alternatives: [TraceAlternative] = []
     for line in options.changes {

@@ -22,18 +22,18 @@ enum CommandTable {
 
   static let verbs: [Verb] = [
     Verb(
-      name: "run", arguments: "FILE...", summary: "plays scripts, prints what happens and why",
+      name: "run", arguments: "FILE...", summary: "runs scripts, prints what happens and why",
       details: """
-        Plays each script in a session of its own and prints a transcript: each line that made
-        something happen, and below it one line for each effect, with its reason. - is standard
-        input. All files are read before anything is played.
+        Runs each script in a session of its own and prints a transcript: each line that had
+        effects, and below it one line per effect, with its reason. - is standard input. All files
+        are read before anything runs.
         """,
       options: [
         Option(
           name: "expression", letter: "e", value: "LINE", isRepeatable: true,
           summary: "adds a line to the script"),
-        Option(name: "json", summary: "prints one JSON object a line instead"),
-        Option(name: "all", summary: "leaves no effect out, however many there are"),
+        Option(name: "json", summary: "prints one JSON object per line instead"),
+        Option(name: "all", summary: "prints every effect, however many"),
         help,
       ],
       fileEnding: "gesture", argumentCount: 0...Int.max,
@@ -42,11 +42,11 @@ enum CommandTable {
         "gestured run checkout.gesture -e 'tap card' -e 'expect action opened'",
       ]),
     Verb(
-      name: "test", arguments: "FILE|FOLDER...", summary: "plays the tests of scripts",
+      name: "test", arguments: "FILE|FOLDER...", summary: "runs the tests in scripts",
       details: """
-        Plays the tests of each script, each from where the lines before the first test end, and
-        prints the results. A folder stands for the *.gesture files in it and below. Failures are
-        reported on standard error, as FILE:LINE:COLUMN.
+        Runs the tests of each script and prints the results. The lines before the first test are
+        set-up, which is applied for each test. A folder stands for the *.gesture files in it and
+        its subfolders. Failures are reported on standard error, as FILE:LINE:COLUMN.
         """,
       options: [
         Option(
@@ -54,7 +54,7 @@ enum CommandTable {
           summary: "only tests whose names contain this; * matches anything"),
         Option(
           name: "junit", value: "FILE", isPath: true,
-          summary: "writes the results there, as JUnit's XML"),
+          summary: "writes the results there, as JUnit XML"),
         Option(name: "tap", summary: "prints TAP, the Test Anything Protocol"),
         help,
       ],
@@ -63,7 +63,7 @@ enum CommandTable {
     Verb(
       name: "fmt", arguments: "FILE...", summary: "formats scripts",
       details: """
-        Rewrites each script in the standard format: two spaces a level, one between words. Comments
+        Rewrites each script in the standard format: two spaces per level, one between words. Comments
         and lines that can't be read stay as they are. - formats standard input to standard output.
         """,
       options: [
@@ -72,19 +72,19 @@ enum CommandTable {
       fileEnding: "gesture", argumentCount: 1...Int.max,
       examples: ["gestured fmt checkout.gesture", "gestured fmt --check *.gesture"]),
     Verb(
-      name: "replay", arguments: "FILE...", summary: "plays recordings, compares the answers",
+      name: "replay", arguments: "FILE...", summary: "replays recordings, compares the answers",
       details: """
-        Plays each recording in a fresh session and compares what comes, byte for byte, with what
-        came when it was made by gestured --record FILE. The first difference is told in words. The
-        status is 1 if there is one.
+        Sends the requests of each recording, made by gestured --record FILE, to a new session and
+        compares the answers with the recorded ones, byte for byte. Reports the first difference;
+        the status is 1 if there is one.
         """,
       options: [
-        Option(name: "update", summary: "updates the recordings with the present answers"),
+        Option(name: "update", summary: "replaces the recorded answers with the new ones"),
         Option(
-          name: "until", value: "LINE", summary: "plays only messages that begin up to that line"),
+          name: "until", value: "LINE", summary: "replays only messages that begin up to that line"),
         Option(
           name: "interactive", letter: "i",
-          summary: "then continues with the requests on standard input"),
+          summary: "then continues with requests from standard input"),
         help,
       ],
       argumentCount: 1...Int.max,
@@ -96,14 +96,14 @@ enum CommandTable {
       name: "explain", arguments: "FILE SELECTOR|X,Y",
       summary: "explains what a touch does, and why",
       details: """
-        Plays what stands before the tests of a script, then says what a gesture on a view, or at a
-        point of the screen, would lead to: who is hit, who recognizes and who fails, what is
-        recorded and what isn't, each with its reason. Nothing is changed by it.
+        Runs the set-up of a script, then reports what a gesture on a view, or at a point on the
+        screen, would do: which view is hit, which recognizers recognize and which fail, what is
+        recorded and what isn't, each with its reason. It changes nothing.
         """,
       options: [
         Option(
           name: "gesture", value: "GESTURE",
-          summary: "the gesture, with what it takes, as in scripts; default: tap"),
+          summary: "the gesture and its members, as in scripts; default: tap"),
         help,
       ],
       fileEnding: "gesture", argumentCount: 2...Int.max,
@@ -112,27 +112,27 @@ enum CommandTable {
         "gestured explain a.gesture card --gesture 'swipe direction=left'",
       ]),
     Verb(
-      name: "render", arguments: "FILE", summary: "draws the views, and the touches, as a picture",
+      name: "render", arguments: "FILE", summary: "draws the views and touches",
       details: """
-        Plays what stands before the tests of a script, or imports a page source (.xml) or a scene
-        (.json), and writes a picture of the views: SVG, or PNG where rsvg-convert is installed.
-        Touches are drawn as paths with times.
+        Runs the set-up of a script, or imports a page source (.xml) or a scene (.json), and writes a
+        picture of the views: SVG, or PNG if rsvg-convert is installed. Touches are drawn as paths
+        with times.
         """,
       options: [
         Option(
           name: "output", letter: "o", value: "FILE", isPath: true,
           summary: "the file to write; default: standard output"),
-        Option(name: "png", summary: "makes it PNG; so does -o FILE.png"),
-        Option(name: "hit-map", summary: "shows where fingers get to views, and where they don't"),
+        Option(name: "png", summary: "writes PNG; so does -o FILE.png"),
+        Option(name: "hit-map", summary: "shows where touches reach views, and where they don't"),
         Option(
           name: "at", value: "X,Y",
-          summary: "numbers the views that a touch there asks, and says what each answers"),
+          summary: "numbers the views that a hit test there asks, with their answers"),
         Option(
           name: "show", value: "NAMES",
-          summary: "the layers, with commas; default: labels,ids,recognizers,touches"),
+          summary: "the layers, separated by commas; default: labels,ids,recognizers,touches"),
         Option(
           name: "matching", letter: "k", value: "PATTERN",
-          summary: "also plays the first test whose name contains this"),
+          summary: "also runs the first test whose name contains this"),
         help,
       ],
       fileEnding: "gesture", argumentCount: 1...1,
@@ -141,11 +141,12 @@ enum CommandTable {
         "gestured render checkout.xml --hit-map --png -o checkout.png",
       ]),
     Verb(
-      name: "trace", arguments: "FILE", summary: "writes a page to walk through what happened",
+      name: "trace", arguments: "FILE",
+      summary: "writes a page that shows each step, and why",
       details: """
-        Plays a script, or a recording made by gestured --record, and writes one HTML file that shows
-        at each moment who was touched, who recognized, and why. It opens in a browser, offline. - is
-        standard input.
+        Runs a script, or replays a recording made by gestured --record, and writes one HTML file that
+        shows which views were touched and which recognizers recognized at each moment, and why. It
+        opens in any browser, offline. - is standard input.
         """,
       options: [
         Option(
@@ -157,11 +158,11 @@ enum CommandTable {
         Option(name: "title", value: "TEXT", summary: "the title; default: the file's name"),
         Option(
           name: "profiles", value: "NAMES",
-          summary: "SDKs whose records are compared, with commas; or all, none"),
+          summary: "SDKs whose records are compared, separated by commas; or all, none"),
         Option(
           name: "what-if", value: "LINE", isRepeatable: true,
           summary: "also shows what would differ after this line of a script"),
-        Option(name: "json", summary: "writes the data alone"),
+        Option(name: "json", summary: "writes only the data"),
         help,
       ],
       fileEnding: "gesture", argumentCount: 1...1,
@@ -170,33 +171,33 @@ enum CommandTable {
         "gestured trace session.txt --what-if 'updateRecognizer menu minimumPressDuration=0.3' -o trace.html",
       ]),
     Verb(
-      name: "repl", arguments: "[FILE]", summary: "takes lines of a script, one by one",
+      name: "repl", arguments: "[FILE]", summary: "runs the lines of a script as you enter them",
       details: """
-        Plays what stands before the tests of a script, if one is given, then each line as it is
-        entered, in a session that stays. help says what a method or a class takes.
+        Runs the set-up of a script, if one is given, then each line that you enter, all in one
+        session. help lists the members of a method or a class.
         """,
       options: [help], fileEnding: "gesture", argumentCount: 0...1,
       examples: ["gestured repl checkout.gesture"]),
     Verb(
-      name: "lsp", arguments: "", summary: "serves editors: scripts come alive as you type",
+      name: "lsp", arguments: "", summary: "serves editors, which show results as you type",
       details: """
-        Speaks the Language Server Protocol over standard input and output. A script is played on
-        every change; each line shows what it did and why.
+        Speaks the Language Server Protocol over standard input and output. A script runs on every
+        change; each line shows what it did and why.
         """,
       options: [
-        Option(name: "stdio", summary: "accepted and ignored: there is no other way"), help,
+        Option(name: "stdio", summary: "accepted and ignored: it is the only way"), help,
       ]),
     Verb(
       name: "mcp", arguments: "", summary: "serves the Model Context Protocol",
       details: """
-        Serves a session that stays by the Model Context Protocol, a message a line on standard input
-        and output: tools that load a tree, play scripts, make gestures and explain what comes of them.
-        Scripts read files below the working directory alone.
+        Serves one session over the Model Context Protocol, one message per line on standard input and
+        output: tools load a tree, run scripts, perform gestures and explain the outcome. Scripts can
+        read only files in the working directory and its subfolders.
         """,
       options: [
         Option(
           name: "root", value: "DIR", isPath: true,
-          summary: "the folder that scripts read files in, in place of the working directory"),
+          summary: "the folder that scripts may read, instead of the working directory"),
         help,
       ],
       argumentCount: 0...0, examples: ["gestured mcp --root screens"]),

@@ -6,13 +6,13 @@ enum Help {
     Usage: gestured [options]         serves JSON-RPC 2.0 on its standard streams
            gestured VERB [arguments]  see gestured VERB --help
 
-    Says what UIKit would do with touches on a tree of views, and why.
+    Simulates UIKit touch handling: what touches on a tree of views do, and why.
 
     \(table(CommandTable.shown.map { ("\($0.name) \($0.arguments)", $0.summary) }))
 
     \(table(CommandTable.daemon.map { ($0.usage, $0.summary) }))
     Example: echo '{"jsonrpc":"2.0","id":1,"method":"describeSession"}' | gestured
-    Status: 0 fine, 1 an error or a failed expectation, 2 what can't be read.
+    Status: 0 success, 1 an error or a failed expectation, 2 unreadable input.
 
     """
   }
