@@ -17,6 +17,8 @@ struct RequestError: Error {
     case invalidRequest(String)
     /// `noun` is what was looked for, as the message calls it.
     case unknownObject(String, nearest: String?, noun: String = "object")
+    /// One of UIKit's recognizers that don't exist here, and what does the same.
+    case notModelled(String, instead: String)
     /// `noun` is what exists, as the message calls it.
     case objectExists(String, noun: String = "an object")
     case wrongKind(String, expected: String, actual: String)
@@ -137,6 +139,10 @@ extension RequestError {
       return response(
         1001, "unknownObject", "no \(noun) \(quoted(id))\(hint(nearest))", ("id", .string(id)),
         ("nearest", nearest.map { .string($0) }))
+    case .notModelled(let id, let instead):
+      return response(
+        1015, "notModelled", "\(quoted(id)) is not modelled; use \(instead)", ("id", .string(id)),
+        ("instead", .string(instead)))
     case .objectExists(let id, let noun):
       return response(
         1002, "objectExists", "\(noun) named \(quoted(id)) exists already", ("id", .string(id)))

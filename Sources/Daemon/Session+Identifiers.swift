@@ -20,7 +20,7 @@ extension Session {
 
   func object(_ id: String, at path: String) throws(RequestError) -> Object {
     guard let object = objects[id] else {
-      throw RequestError(.unknownObject(id, nearest: objects.nearest(to: id)), at: path)
+      throw RequestError(unknown(id), at: path)
     }
     return object
   }

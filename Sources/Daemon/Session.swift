@@ -158,10 +158,10 @@ final class Session {
     ["app", "scene", "client"].contains(object.id)
   }
 
-  /// Registers objects that were made with a view or by its properties, and removes former ones.
-  /// Parts that the client released stay released, though the view still has them.
-  func adoptParts(of view: View) {
-    let parts = view.parts
+  /// Registers objects that were made with a view or controller, or by its properties, and removes former ones.
+  /// Parts that the client released stay released, though their maker still has them.
+  func adoptParts(of maker: Object) {
+    let parts = maker.parts
     if parts.count > objects.count { objects.reserveCapacity(forMore: parts.count) }
     for part in parts where !part.isReleased {
       let known = objects[part.id]
@@ -169,11 +169,15 @@ final class Session {
       if known != nil { objects.remove(part.id) }
       register(part)
     }
-    if view is ScrollView {
-      let id = ScrollView.pinchIdentifier(of: view.id)
+    if maker is ScrollView {
+      let id = ScrollView.pinchIdentifier(of: maker.id)
       if objects[id]?.isReleased == true { objects.remove(id) }
     }
-    guard let control = view as? SegmentedControl else { return }
+    if maker is Controller {
+      let id = SheetDismissGestureRecognizer.identifier(of: maker.id)
+      if objects[id]?.isReleased == true { objects.remove(id) }
+    }
+    guard let control = maker as? SegmentedControl else { return }
     // The client may have released a segment, and given its identifier to another object.
     for index in control.takeLostIndices() {
       let id = control.segmentIdentifier(at: index)
@@ -181,10 +185,10 @@ final class Session {
     }
   }
 
-  /// Releases objects with these identifiers that were made with a view, and may have yet to be registered.
-  func release(_ identifiers: Set<Identifier>, amongPartsOf view: View) {
+  /// Releases objects with these identifiers that were made with another, and may have yet to be registered.
+  func release(_ identifiers: Set<Identifier>, amongPartsOf maker: Object) {
     guard !identifiers.isEmpty else { return }
-    for part in view.parts where !part.isReleased && identifiers.contains(Identifier(part.id)) {
+    for part in maker.parts where !part.isReleased && identifiers.contains(Identifier(part.id)) {
       engine.release(part)
       if objects[part.id] === part { objects.remove(part.id) }
     }
@@ -199,8 +203,7 @@ final class Session {
   func discard(_ object: Object) {
     engine.release(object)
     objects.remove(object.id)
-    let parts = (object as? View)?.parts ?? (object as? Dispatcher)?.parts ?? []
-    for part in parts.reversed() where part.isReleased && objects[part.id] === part {
+    for part in object.parts.reversed() where part.isReleased && objects[part.id] === part {
       objects.remove(part.id)
     }
   }

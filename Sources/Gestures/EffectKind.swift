@@ -1,7 +1,7 @@
 /// A kind of effect.
 public enum EffectKind: UInt32, CaseIterable, Sendable {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
-  case problem, mode, touchFeedback, asked, scroll, scrollDelegate, openURL
+  case problem, mode, touchFeedback, asked, scroll, scrollDelegate, openURL, interactiveTransition
 
   /// The name in the protocol.
   public var name: StaticString {
@@ -23,6 +23,7 @@ public enum EffectKind: UInt32, CaseIterable, Sendable {
     case .scroll: "scroll"
     case .scrollDelegate: "scrollDelegate"
     case .openURL: "openURL"
+    case .interactiveTransition: "interactiveTransition"
     }
   }
 }
@@ -48,6 +49,7 @@ extension Effect {
     case .scroll: .scroll
     case .scrollDelegate: .scrollDelegate
     case .openURL: .openURL
+    case .interactiveTransition: .interactiveTransition
     }
   }
 }

@@ -82,6 +82,8 @@ public final class Engine {
   public internal(set) var poppedViews: [PoppedView] = []
   /// State of the hit test under way; empty between events.
   var walk = HitWalk()
+  /// Whether a touch on a picker was reported, which happens once.
+  final var hasReportedPicker = false
   /// A record of the recognizers that touches are offered to, if one is wanted; not copied.
   public final var landingLog: LandingLog?
   /// Effects and their reasons since they were last taken.

@@ -17,6 +17,9 @@ open class Object: Keyed {
     self.objectClass = objectClass
   }
 
+  /// Objects that it made itself, in order, which are released with it.
+  open var parts: [Object] { [] }
+
   /// Whether the object implements the action, as `respondsToSelector:` would answer.
   open func responds(to action: String) -> Bool { false }
 

@@ -162,6 +162,8 @@ public struct Effect {
     case scrollDelegate(ScrollDelegateEffect)
     /// A link in a text view was opened.
     case openURL(OpenURLEffect)
+    /// A pan that moves a controller off the screen has ended.
+    case interactiveTransition(InteractiveTransition)
   }
 
   public let time: Time

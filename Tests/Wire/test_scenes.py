@@ -135,6 +135,13 @@ class Scenes(Case):
         move = ("addSubview", {"superview": "card", "view": "control.1"})
         place = ("updateView", {"view": "control.1", "frame": [3, 3, 77, 11]})
         off = ("removeFromSuperview", {"view": "control.0"})
+        pages = [card, ("createView", {"id": "stack", "superview": "window", "frame": [0, 0, 300, 400]}),
+                 ("createController", {"id": "nav", "class": "UINavigationController", "window": "window",
+                                       "view": "stack"}),
+                 ("createController", {"id": "home", "parent": "nav"})]
+        sheet = [("createView", {"id": "panel", "frame": [0, 0, 300, 400]}), *pages,
+                 ("createController", {"id": "options", "presenter": "home", "view": "panel",
+                                       "modalPresentationStyle": "formSheet", "isModalInPresentation": True})]
         for label, steps in {
             "a segment on its own": [("createView", {"id": "x"}), control, off, ("createView", {"id": "y"})],
             "ahead of its control": [control, off, ("createView", {"id": "panel"}),
@@ -161,6 +168,26 @@ class Scenes(Case):
             "and its name given away, too": [*zoom, ("release", {"id": "list.pinch"}), ("createView", {
                 "id": "list.pinch", "superview": "window", "frame": [0, 0, 9, 9]}),
                 ("sendSubviewToBack", {"view": "list.pinch"})],
+            "a swipe back": [*pages, ("setDelegate", {"recognizer": "nav.interactivePop", "shouldBegin": True})],
+            "a swipe back on another view": [*pages, ("addGestureRecognizer", {
+                "view": "card", "recognizer": "nav.interactivePop"})],
+            "a swipe back on no view": [*pages, ("removeGestureRecognizer", {
+                "view": "stack", "recognizer": "nav.interactivePop"})],
+            "a swipe back without a view": [("createController", {"id": "nav", "class": "UINavigationController"})],
+            "a swipe back released": [*pages, ("release", {"id": "nav.interactivePop"})],
+            "and the name of a swipe back given to a view": [*pages, ("release", {"id": "nav.interactivePop"}), (
+                "createView", {"id": "nav.interactivePop", "superview": "window", "frame": [0, 0, 9, 9]})],
+            "in place of a back button": [
+                *pages, ("createItem", {"id": "menu"}),
+                ("updateController", {"controller": "home", "leftBarButtonItem": "menu"})],
+            "a sheet": [*sheet, ("requireToFail", {"recognizer": "options.dismiss",
+                                                   "other": "nav.interactivePop"})],
+            "a sheet no more": [*sheet, ("updateController", {
+                "controller": "options", "modalPresentationStyle": "fullScreen"})],
+            "a sheet whose pan was released": [*sheet, ("release", {"id": "options.dismiss"})],
+            "a list that is pulled": [scroll, (
+                "createView", {"id": "refresh", "class": "UIRefreshControl", "refreshing": True}), (
+                "updateView", {"view": "list", "refreshControl": "refresh"})],
             "the window released": [
                 card, ("removeFromSuperview", {"view": "card"}), ("release", {"id": "window"})],
             "and its name given to a view": [

@@ -121,15 +121,15 @@ struct SceneDescription {
     result.endArray()
   }
 
-  /// Writes the identifiers of objects that views made by themselves, and that were released, after that of the
+  /// Writes the identifiers of objects that views and controllers made by themselves, and that were released, after that of the
   /// session's initial window if that was.
   private func writeReleased(to result: inout JSONWriter) throws(RequestError) {
     var released: [String] = []
     let windowClass = session.engine.classes.builtIn("UIWindow")
     if session.objects["window"]?.objectClass !== windowClass { released.append("window") }
-    for view in all(View.self) {
+    for maker in session.objects.all where maker is View || maker is Controller {
       try session.checkCancellation()
-      for part in view.parts where part.isReleased { released.append(part.id) }
+      for part in maker.parts where part.isReleased { released.append(part.id) }
     }
     if !released.isEmpty { result.member("released", released) }
   }

@@ -92,7 +92,9 @@ struct SceneLoading {
     }
     var controllers: [Controller] = []
     try each(of: scene.controllers, named: "controllers") { controller, _ throws(RequestError) in
-      controllers.append(try controller.creation.make(in: session))
+      let made = try controller.creation.make(in: session, without: loading.released)
+      loading.noteParts(of: made)
+      controllers.append(made)
     }
     (self.items, self.controllers) = (items, controllers)
     try loading.make(trees)
@@ -181,6 +183,9 @@ struct SceneLoading {
   /// Places controllers. Views keep the order in which they are listed; only those that a
   /// controller adds to the tree go where it puts them.
   private func placeControllers() throws(RequestError) {
+    let pans = controllers.flatMap(\.parts).compactMap { $0 as? GestureRecognizer }
+      .filter(loading.isTaken).map { (pan: $0, view: $0.view) }
+    defer { for (pan, view) in pans { put(pan, on: view) } }
     let loose = Set(loading.detachedViews.map { ObjectIdentifier($0) })
     try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
       try each.creation.settings.apply(to: controllers[index], in: session)
@@ -202,6 +207,11 @@ struct SceneLoading {
         }
       }
     }
+  }
+
+  /// Has a controller's pan where the scene lists it, rather than where the controller attached it.
+  private func put(_ pan: GestureRecognizer, on view: View?) {
+    if let view { view.addGestureRecognizer(pan) } else { pan.view?.removeGestureRecognizer(pan) }
   }
 
   private func addDispatchers() throws(RequestError) {

@@ -159,6 +159,10 @@ extension JSONWriter {
     case .openURL(let opening):
       member("view", opening.view.id)
       member("url", opening.url)
+    case .interactiveTransition(let transition):
+      member("controller", transition.controller.id)
+      member("recognizer", transition.recognizer.id)
+      member("completed", transition.isCompleted)
     }
     if effect.hasReason {
       key("because")

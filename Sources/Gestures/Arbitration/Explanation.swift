@@ -20,6 +20,8 @@ public struct GestureExplanation {
       case otherBranch
       /// The recognizer itself can receive no touch.
       case cannotReceive
+      /// Its class's own delegate would keep it from beginning now.
+      case refuses
       /// An equal recognizer, attached before it to the same view, always recognizes first.
       case neverWins
       /// Its view or its delegate never lets it begin.
@@ -180,6 +182,9 @@ extension Engine {
     }
     if let reason = whyItNeverBegins(recognizer) {
       obstacles.append(.init(kind: .neverBegins, recognizers: [recognizer], because: reason))
+    }
+    if let reason = recognizer.ownDelegateRefusal {
+      obstacles.append(.init(kind: .refuses, recognizers: [recognizer], because: reason))
     }
     let cycles = requirementCycles(of: recognizer)
     for index in cycles.indices {

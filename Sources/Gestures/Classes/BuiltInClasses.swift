@@ -40,8 +40,8 @@ let builtInClasses: StaticString = """
         _UIDragLiftGestureRecognizer
       UIPanGestureRecognizer
         UIScreenEdgePanGestureRecognizer
+          _UIParallaxTransitionPanGestureRecognizer
         UIScrollViewPanGestureRecognizer
-        _UIParallaxTransitionPanGestureRecognizer
         _UISwipeActionPanGestureRecognizer
       UIPinchGestureRecognizer
         UIScrollViewPinchGestureRecognizer

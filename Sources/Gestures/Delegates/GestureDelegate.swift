@@ -180,6 +180,7 @@ extension Engine {
     for view in recognizer.viewsWithSay {
       if let refusal = view.refusal(toBegin: recognizer) { return refusal }
     }
+    if let refusal = recognizer.ownDelegateRefusal { return refusal }
     guard let value = recognizer.delegate?.shouldBegin else { return nil }
     let mayBegin = answer(value, default: true) {
       Question(member: .shouldBegin, recognizer: recognizer)

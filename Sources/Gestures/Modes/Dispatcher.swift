@@ -54,8 +54,7 @@ public final class Dispatcher: Object {
     recognizers = copy[original.recognizers]
   }
 
-  /// Objects that are released with the dispatcher.
-  public var parts: [Object] { recognizers + layers }
+  public override var parts: [Object] { recognizers + layers }
 
   /// Layers among the candidates, which the dispatcher owns.
   public var layers: [DispatchLayer] { candidates?.compactMap { $0 as? DispatchLayer } ?? [] }

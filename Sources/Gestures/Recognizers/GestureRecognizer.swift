@@ -189,6 +189,11 @@ open class GestureRecognizer: Object {
   /// Whether it neither prevents other recognizers nor is prevented by them, as far as its class
   /// decides.
   var isSimultaneousWithAll: Bool { false }
+  /// The reason why its class's own delegate keeps it from beginning now; nil if it doesn't, and once the client
+  /// has set a delegate.
+  public var ownDelegateRefusal: Reason? { nil }
+  /// Whether its class has a delegate of its own, which answers until the client sets one.
+  public var hasOwnDelegate: Bool { false }
   /// Called when it is announced after waiting for others to fail, before its delayed action.
   func didBeginAfterWaiting() {}
   /// Whether moved touches take it from began to changed even while it waits for others to fail;

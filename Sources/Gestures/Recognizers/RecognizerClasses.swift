@@ -9,6 +9,7 @@ extension GestureRecognizer {
     "_UIContextMenuSelectionGestureRecognizer": LongPressGestureRecognizer.self,
     "UIPanGestureRecognizer": PanGestureRecognizer.self,
     "UIScreenEdgePanGestureRecognizer": ScreenEdgePanGestureRecognizer.self,
+    "_UIParallaxTransitionPanGestureRecognizer": InteractivePopGestureRecognizer.self,
     "UIScrollViewPanGestureRecognizer": ScrollViewPanGestureRecognizer.self,
     "UIPinchGestureRecognizer": PinchGestureRecognizer.self,
     "UIScrollViewPinchGestureRecognizer": ScrollViewPinchGestureRecognizer.self,

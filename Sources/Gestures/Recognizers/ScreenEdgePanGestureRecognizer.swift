@@ -6,12 +6,12 @@ import Glibc
 ///     possible ── lands elsewhere, comes from within, jumps, slants ▶ failed
 ///
 /// The edges are those of the window of the recognizer's view. A touch in a corner belongs to both.
-public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+public class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges that the finger may come in over; initially none.
-  public var edges: EdgeSet = []
-  private var edgeLimits = ScreenEdgeThresholds()
+  public final var edges: EdgeSet = []
+  private final var edgeLimits = ScreenEdgeThresholds()
 
-  private var memory = EdgeMemory()
+  private final var memory = EdgeMemory()
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
@@ -97,13 +97,13 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     _ phase: InputPhase, kind: ScrollKind, delta: Vector, location: Point
   ) {}
 
-  private var frame: Rect { view?.window?.bounds ?? .zero }
+  private final var frame: Rect { view?.window?.bounds ?? .zero }
 
-  private func region(of edge: EdgeSet) -> Double {
+  private final func region(of edge: EdgeSet) -> Double {
     edge == .bottom ? edgeLimits.bottomEdgeRegion : edgeLimits.edgeRegion
   }
 
-  private func angleWindow(of edge: EdgeSet) -> Double {
+  private final func angleWindow(of edge: EdgeSet) -> Double {
     edge == .bottom ? edgeLimits.bottomAngleWindowDegrees : edgeLimits.angleWindowDegrees
   }
 

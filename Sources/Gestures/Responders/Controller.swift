@@ -48,6 +48,36 @@ public final class Controller: Responder {
   }
   private var storedTitleView: View?
 
+  /// The edge pan that pops the top page; nil for all but navigation controllers.
+  public private(set) var interactivePop: InteractivePopGestureRecognizer?
+  /// As the top page of a navigation controller: whether the bar has no back button, or an item in its place. Either
+  /// way the page can't be swiped away, unless the pan's delegate says otherwise.
+  public var hidesBackButton = false
+  public var leftBarButtonItem: BarItem? {
+    get { engine.objects[links.leftBarButtonItem] }
+    set { links.leftBarButtonItem = engine.link(to: newValue) }
+  }
+
+  /// The way in which it is presented; nil where the client didn't say.
+  public var modalPresentationStyle: ModalPresentationStyle? {
+    get { storedStyle }
+    set {
+      let wasSheet = isSheet
+      storedStyle = newValue
+      guard isSheet != wasSheet else { return }
+      if let sheetDismiss { engine.release(sheetDismiss) }
+      sheetDismiss = isSheet ? SheetDismissGestureRecognizer(of: self) : nil
+      attachPans()
+    }
+  }
+  private var storedStyle: ModalPresentationStyle?
+  /// Whether a sheet can't be pulled down.
+  public var isModalInPresentation = false
+  /// Whether its style is that of a sheet.
+  public var isSheet: Bool { storedStyle?.isSheet == true }
+  /// The pan that dismisses a sheet; nil for others.
+  public private(set) var sheetDismiss: SheetDismissGestureRecognizer?
+
   /// The controller that a client's container shows, such as a side menu's; UIKit doesn't use it.
   public var contentViewController: Controller? {
     get { engine.objects[links.content] }
@@ -65,6 +95,22 @@ public final class Controller: Responder {
     home = Unretained(engine)
     super.init(id: id, class: objectClass)
     engine.admit(self)
+    if isNavigation, !engine.isBeingCopied {
+      interactivePop = InteractivePopGestureRecognizer(of: self)
+    }
+  }
+
+  public override var parts: [Object] { [interactivePop, sheetDismiss].compactMap(\.self) }
+
+  /// Attaches its pans to its view, after the view or the style of presentation has changed.
+  func attachPans() {
+    attach(interactivePop, to: view)
+    attach(sheetDismiss, to: view)
+  }
+
+  private func attach(_ pan: GestureRecognizer?, to view: View?) {
+    guard let pan, !pan.isReleased else { return }
+    if let view { view.addGestureRecognizer(pan) } else { pan.view?.removeGestureRecognizer(pan) }
   }
 
   override public func perform(_ call: ActionCall) { select(by: call) }
@@ -81,6 +127,11 @@ public final class Controller: Responder {
     children = copy[original.children]
     presented = copy[original.presented]
     selection = copy[original.selection]
+    interactivePop = copy[original.interactivePop]
+    hidesBackButton = original.hidesBackButton
+    sheetDismiss = copy[original.sheetDismiss]
+    storedStyle = original.storedStyle
+    isModalInPresentation = original.isModalInPresentation
     title = original.title
     navigationTitle = original.navigationTitle
     storedTitleView = copy[original.navigationTitleView]
@@ -180,6 +231,7 @@ private struct ControllerLinks {
   var parent: ObjectLink<Controller>?
   var presenter: ObjectLink<Controller>?
   var content: ObjectLink<Controller>?
+  var leftBarButtonItem: ObjectLink<BarItem>?
 }
 
 /// A refusal of a view or place for a controller, which has changed nothing.

@@ -187,6 +187,7 @@ extension Controller {
     self.view?.controller = nil
     self.view = view
     view?.controller = self
+    attachPans()
   }
 
   /// Adds its view, and those of its children and of the controller it presents, to the tree,

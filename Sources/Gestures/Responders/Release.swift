@@ -53,6 +53,7 @@ extension Engine {
   }
 
   private func tearDown(_ controller: Controller) {
+    for part in controller.parts { release(part) }
     controller.removeChildren()
     controller.presented?.leave()
     controller.leave()

@@ -62,10 +62,12 @@ extension ScrollView {
         offset[axis] = rules(along: axis).offset(pulledTo: pull).toTheMillionth
       }
     }
-    guard offset != contentOffset, offset.isFinite else { return }
+    let previous = contentOffset
+    guard offset != previous, offset.isFinite else { return }
     moveOrigin(to: offset)
     engine.interfaceChanged()
     if engine.frames.isOn { tell(.didScroll(offset)) }
+    refreshControl?.pulled(from: topOffset - previous.y, to: topOffset - offset.y)
   }
 
   /// Continues the drag from the present offset, set by the client.

@@ -64,10 +64,16 @@ extension ScrollView {
       rate: settings.decelerationRate.value, thresholds: settings.thresholds)
   }
 
-  // MARK: One in the other
-
   /// The maximum distance that counts as being at a limit.
   private static let tolerance = 1e-6
+
+  /// The vertical offset that shows the top of the content.
+  final var topOffset: Double { limits(along: .vertical).lowerBound }
+
+  /// Whether the content shows its top, or is pulled beyond it.
+  final var isAtTop: Bool { contentOffset.y <= topOffset + Self.tolerance }
+
+  // MARK: One in the other
 
   /// Whether travel of a finger along the axis brings more content into view.
   private final func canScroll(along axis: ScrollAxis, by travel: Double) -> Bool {

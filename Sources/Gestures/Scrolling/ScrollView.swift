@@ -53,6 +53,12 @@ public class ScrollView: View {
   public final var answers = ScrollAnswers() {
     didSet { if answers.asks { engine.allowAsking() } }
   }
+  /// The control that is told when the content is pulled beyond its top; not retained.
+  public final var refreshControl: RefreshControl? {
+    get { engine.objects[refreshLink] }
+    set { refreshLink = newValue.map { ObjectLink($0) } }
+  }
+  private final var refreshLink: ObjectLink<RefreshControl>?
   /// The pan that scrolls; an ordinary member of its recognizers.
   public final var panGestureRecognizer: ScrollViewPanGestureRecognizer {
     guard let storedPan else { preconditionFailure("\(id) has yet to become a copy") }
@@ -120,6 +126,7 @@ public class ScrollView: View {
     contentInset = original.contentInset
     settings = original.settings
     answers = original.answers
+    refreshLink = original.refreshLink
     zoomScale = original.zoomScale
     zoomedLink = original.zoomedLink
     storedScrollEnabled = original.storedScrollEnabled

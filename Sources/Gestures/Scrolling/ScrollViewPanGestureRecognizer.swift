@@ -5,6 +5,7 @@
 ///     possible ── travels `hysteresis` along such an axis ──────▶ began
 ///     possible ── the same, but the content keeps the touch ────▶ failed
 ///     possible ── the same, but one around it has to scroll ────▶ failed
+///     possible ── pulled down at the top of a sheet's content ──▶ failed
 ///
 /// Touches are withheld for `contentTouchDelay`, until they lift, or until they travel as far along an
 /// axis that can't be scrolled.
@@ -137,6 +138,11 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       let reason = Reason("@ is scrolled to its end, and @ takes over", scrollView, successor)
       return transition(to: .failed, because: reason)
     }
+    if scrollView.isAtTop, sheetAround?.takesOver(travel) == true {
+      let reason = Reason(
+        "@ is at its top, #, and the sheet has the drag", scrollView, nil, scrollView.topOffset)
+      return transition(to: .failed, because: reason)
+    }
     guard scrollView.canScroll(along: along) || pulls(scrollView, along: along) else {
       isDelaying = false
       return
@@ -151,6 +157,22 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     begin(
       because: Reason("moved (#, #) where it scrolls", along.dx, along.dy),
       subtracting: scrolling == .discrete ? 0 : hysteresis)
+  }
+
+  /// The pan of the sheet that the scroll view is in; nil if it is in none.
+  private var sheetAround: SheetDismissGestureRecognizer? {
+    guard let view else { return nil }
+    for each in sequence(first: view, next: \.superview) {
+      for case let pan as SheetDismissGestureRecognizer in each.gestureRecognizers { return pan }
+    }
+    return nil
+  }
+
+  override var shortfall: Reason {
+    guard let scrollView, reachesHysteresis(travel) else { return super.shortfall }
+    return Reason(
+      "lifted after (#, #), and @ neither scrolls nor bounces that way", scrollView, nil, travel.dx,
+      travel.dy)
   }
 
   /// The reason why a content view keeps its touch.

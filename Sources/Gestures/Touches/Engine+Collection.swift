@@ -5,6 +5,7 @@ extension Engine {
     let exclusive = exclusiveView(in: touch.window)
     var view = touch.view
     while let each = view {
+      if each.objectClass.defaults.isPicker { report(picker: each) }
       if !each.gestureRecognizers.isEmpty {
         // Copied, because a delegate that is asked may add or remove recognizers.
         let recognizers = each.gestureRecognizers
@@ -17,6 +18,15 @@ extension Engine {
       }
       view = each.superview
     }
+  }
+
+  /// Reports, once, that nothing turns the wheels of a picker.
+  private final func report(picker: View) {
+    guard !hasReportedPicker, transcript.wants(.problem) else { return }
+    hasReportedPicker = true
+    let reason = Reason(
+      "UIKit's own recognizers of pickers are not modelled: @ doesn't turn", picker)
+    transcript.append(.problem(picker), because: reason, at: now)
   }
 
   /// Has a recognizer of `view` hold the touch. The rank is that of all recognizers of the view, and is determined

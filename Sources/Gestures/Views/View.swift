@@ -174,9 +174,6 @@ open class View: Responder {
   /// Values of a control; nil for other views.
   open var controlValues: ControlValues? { nil }
 
-  /// Objects that the view itself created, in order, which are released with it.
-  open var parts: [Object] { [] }
-
   /// Called after the size of the bounds has changed.
   func sizeChanged() {}
 

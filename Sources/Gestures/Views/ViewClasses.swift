@@ -12,6 +12,7 @@ extension View {
         return BarButton(id: id, class: objectClass, in: engine)
       case "UIButton": return Button(id: id, class: objectClass, in: engine)
       case "UIPageControl": return PageControl(id: id, class: objectClass, in: engine)
+      case "UIRefreshControl": return RefreshControl(id: id, class: objectClass, in: engine)
       case "UISegmentedControl": return SegmentedControl(id: id, class: objectClass, in: engine)
       case "UISlider": return Slider(id: id, class: objectClass, in: engine)
       case "UIStepper": return Stepper(id: id, class: objectClass, in: engine)

@@ -34,6 +34,7 @@ extension Engine {
     interfaceVersion = original.interfaceVersion
     now = original.now
     animatedViews = original.animatedViews
+    hasReportedPicker = original.hasReportedPicker
     followers = original.followers.mapValues { copy[$0] }
     givesTouchesAway = original.givesTouchesAway
     dispatchers = copy[original.dispatchers]

@@ -42,6 +42,9 @@ package struct EffectLine {
     case "openURL":
       what = "open \(effect.word("url"))"
       whom = effect.word("view")
+    case "interactiveTransition":
+      what = effect.word("completed") == "true" ? "left the screen" : "came back"
+      whom = effect.word("controller")
     default: (what, whom) = Self.generic(kind, effect)
     }
   }

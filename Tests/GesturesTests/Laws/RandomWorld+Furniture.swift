@@ -46,6 +46,8 @@ extension RandomWorld {
     engine.focusedItem = furniture[1]
     engine.application.delegate = client
     (furniture[7] as? TextField)?.becomeFirstResponder()
+    let refresh = add("UIRefreshControl", to: furniture[11]) as? RefreshControl
+    (furniture[11] as? ScrollView)?.refreshControl = refresh
     try? engine.pop(furniture[6], over: furniture[1], towards: .top)
   }
 
@@ -86,6 +88,7 @@ extension RandomWorld {
     if let window { try? controllers[0].move(to: .root(window)) }
     try? controllers[1].move(to: .child(controllers[0]))
     try? controllers[2].move(to: .presented(controllers[0]))
+    controllers[2].modalPresentationStyle = .formSheet
     controllers[0].contentViewController = controllers[1]
     controllers[1].title = "page"
     let observer = PlainResponder(

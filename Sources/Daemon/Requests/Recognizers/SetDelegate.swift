@@ -62,6 +62,10 @@ struct DelegateBlueprint: Readable {
       case .nobody: .some(nil)
       case .object(let id): try session.receiver(id, at: "delegate")
       }
+    if recognizer.hasOwnDelegate, wishes.isEmpty, case .nobody = self.object {
+      recognizer.delegate = nil
+      return
+    }
     let delegate = recognizer.delegate.map(GestureDelegate.init(like:)) ?? GestureDelegate()
     for (member, answer) in answers { delegate[keyPath: member.path] = answer }
     recognizer.delegate = delegate

@@ -40,6 +40,15 @@ struct ControllerSettings {
     place = chosen ?? (isTakenOut ? .nowhere : nil)
   }
 
+  /// Sets what makes parts of a new controller, ahead of its other properties: that it is a sheet.
+  func makeParts(of controller: Controller, in session: Session) throws(RequestError) {
+    var making = changes.filter {
+      controllerProperties.properties[$0.position].name == "modalPresentationStyle"
+    }
+    try controllerProperties.resolve(&making, for: controller, in: session)
+    controllerProperties.apply(making, to: controller)
+  }
+
   /// Looks everything up and checks it before changing anything.
   func apply(to controller: Controller, in session: Session) throws(RequestError) {
     var changes = changes

@@ -26,13 +26,29 @@ struct CreateController: Request {
     result.member("id", controller.id)
   }
 
-  /// Makes and registers the controller, still without properties.
-  func make(in session: Session) throws(RequestError) -> Controller {
+  /// Makes and registers the controller, still without most properties. Of the pans made with it, those with
+  /// `released` identifiers are released.
+  func make(
+    in session: Session, without released: Set<Identifier> = []
+  ) throws(RequestError) -> Controller {
     let objectClass = try session.objectClass(
       className, kindOf: "UIViewController", "a class of controllers", at: "class")
     let id = try session.identifier(id, forClass: className, .controller)
     let controller = Controller(id: id, class: objectClass, in: session.engine)
+    session.release(released, amongPartsOf: controller)
+    for part in controller.parts where !part.isReleased && session.objects[part.id] != nil {
+      session.engine.release(controller)
+      throw RequestError(.objectExists(part.id), at: "id")
+    }
     session.register(controller)
+    do {
+      try settings.makeParts(of: controller, in: session)
+    } catch {
+      session.discard(controller)
+      throw error
+    }
+    session.release(released, amongPartsOf: controller)
+    session.adoptParts(of: controller)
     return controller
   }
 }
@@ -50,7 +66,9 @@ struct UpdateController: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try settings.apply(to: try session.controller(controller), in: session)
+    let controller = try session.controller(controller)
+    try settings.apply(to: controller, in: session)
+    session.adoptParts(of: controller)
   }
 }
 

@@ -20,12 +20,12 @@ struct TreeLoading {
 
   private var hasRecognizers = false
   private var recognizers: ContiguousArray<GestureRecognizer> = []
-  /// Segments, and scroll views' pans and pinches, which were made with a view, with that view.
-  private var parts: [ObjectIdentifier: View] = [:]
+  /// Segments, and pans and pinches of scroll views and controllers, each with the object that made it.
+  private var parts: [ObjectIdentifier: Object] = [:]
   private var recognizerCursor = 0
 
   /// Identifiers of objects that views make by themselves, and that are to be released.
-  private let released: Set<Identifier>
+  let released: Set<Identifier>
   /// The nodes of segmented controls, by the identifiers of their segments.
   private var controls: [Identifier: TreeNode] = [:]
   /// Controls that were made ahead of their turn, because a segment has its place before them.
@@ -111,7 +111,10 @@ struct TreeLoading {
   /// Views without a superview, windows included.
   var detachedViews: [View] { views.filter { $0.superview == nil } }
 
-  /// Whether it was made with a view, for one of these nodes.
+  /// Whether a node has claimed an object that was there before.
+  func isTaken(_ object: Object) -> Bool { taken.contains(ObjectIdentifier(object)) }
+
+  /// Whether it was made with another object, and a node may claim it.
   func isPart(_ object: Object) -> Bool { parts[ObjectIdentifier(object)] != nil }
 
   /// Windows that were made, in tree order.
@@ -160,7 +163,12 @@ struct TreeLoading {
 
   private mutating func makeParts(of view: View, for node: TreeNode) throws(RequestError) {
     try node.blueprint.makeParts(of: view, in: session, without: released)
-    for part in view.parts where !part.isReleased { parts[ObjectIdentifier(part)] = view }
+    noteParts(of: view)
+  }
+
+  /// Lets nodes claim what was made with an object.
+  mutating func noteParts(of maker: Object) {
+    for part in maker.parts where !part.isReleased { parts[ObjectIdentifier(part)] = maker }
   }
 
   private mutating func noteControls(in node: TreeNode) throws(RequestError) {
@@ -185,7 +193,7 @@ struct TreeLoading {
     }
   }
 
-  /// The recognizer of that identifier that was made with a view: the pan of a scroll view, or its pinch.
+  /// The recognizer of that identifier that was made with another object.
   mutating func takePart(
     for blueprint: RecognizerBlueprint
   ) throws(RequestError) -> GestureRecognizer? {

@@ -16,5 +16,8 @@ let barButtonProperties: [Property<View>] = Property.of(
     "item", to: BarItem.self, "a bar's item", get: { $0.item }, set: { $0.item = $1 }
   ).reachingOthers())
 
+let refreshControlProperties: [Property<View>] = Property.of(
+  RefreshControl.self, "refresh controls", .bool("refreshing", \.isRefreshing))
+
 let switchProperties: [Property<View>] = Property.of(
   Switch.self, "switches", .bool("on", \.isOn))

@@ -12,6 +12,13 @@ let controllerProperties = PropertyTable<Controller>(
     .reference(
       "contentViewController", to: Controller.self, "a controller",
       get: { $0.contentViewController }, set: { $0.contentViewController = $1 }),
+    .bool("hidesBackButton", \.hidesBackButton).omittedUnlessSet(),
+    .reference(
+      "leftBarButtonItem", to: BarItem.self, "a bar's item", get: { $0.leftBarButtonItem },
+      set: { $0.leftBarButtonItem = $1 }
+    ).omittedUnlessSet(),
+    modalPresentationStyle,
+    .bool("isModalInPresentation", \.isModalInPresentation).omittedUnlessSet(),
     .text("screenURL", \.screenURL),
     .text("tabBarTitle", \.tabBarTitle).omittedUnlessSet(),
     .value(
@@ -19,3 +26,23 @@ let controllerProperties = PropertyTable<Controller>(
       get: { $0.captureMarks as? CaptureMarks }, set: { $0.captureMarks = $1 }
     ).omittedUnlessSet(),
   ] + Responding<Controller>.properties)
+
+/// Being a sheet makes a pan, whose identifier has to be free.
+private let modalPresentationStyle = {
+  var property = Property<Controller>.value(
+    "modalPresentationStyle", .nullable(.choice(ModalPresentationStyle.self)),
+    \.modalPresentationStyle
+  ).omittedUnlessSet()
+  property.needsResolving = true
+  property.resolve = { value, controller, session throws(RequestError) in
+    guard case .string(let name) = value, ModalPresentationStyle(rawValue: name)?.isSheet == true,
+      !controller.isSheet
+    else { return value }
+    let id = SheetDismissGestureRecognizer.identifier(of: controller.id)
+    guard session.objects[id] == nil else { throw RequestError(.objectExists(id)) }
+    return value
+  }
+  return property
+}()
+
+extension ModalPresentationStyle: WireName {}

@@ -187,7 +187,8 @@ extension Property {
     Property<Wide>(
       name: name, schema: schema, readsNull: readsNull, isDerived: isDerived,
       isAlwaysWritten: { [isAlwaysWritten] in isAlwaysWritten(Self.owner($0)) },
-      needsResolving: needsResolving, reachesOthers: reachesOthers,
+      isOmittedUnlessSet: isOmittedUnlessSet, needsResolving: needsResolving,
+      reachesOthers: reachesOthers,
       owners: .init(nouns: [nouns], test: { $0 is Owner }), isPlain: isPlain, read: read,
       resolve: { [resolve] value, owner, session throws(RequestError) in
         try resolve(value, Self.owner(owner), session)

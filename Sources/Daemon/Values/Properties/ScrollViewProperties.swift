@@ -30,6 +30,10 @@ let scrollViewProperties: [Property<View>] = Property.of(
   .bool("scrollsToTop", \.settings.scrollsToTop),
   .value(
     "keyboardDismissMode", .choice(KeyboardDismissMode.self), \.settings.keyboardDismissMode),
+  .reference(
+    "refreshControl", to: RefreshControl.self, "a UIRefreshControl", get: { $0.refreshControl },
+    set: { $0.refreshControl = $1 }
+  ).omittedUnlessSet(),
   scrollThresholdsProperty)
 
 /// The view that is zoomed; naming one makes the pinch, whose identifier has to be free.

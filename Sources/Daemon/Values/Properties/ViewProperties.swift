@@ -6,7 +6,8 @@ import JSON
 let viewProperties = PropertyTable<View>(
   geometryProperties + touchProperties + contentProperties + rowProperties
     + Responding<View>.properties + windowProperties + barButtonProperties + controlProperties
-    + switchProperties + rangeProperties + sliderProperties + stepperProperties
+    + switchProperties + refreshControlProperties + rangeProperties + sliderProperties
+    + stepperProperties
     + segmentedControlProperties + pageControlProperties + tabBarProperties + scrollViewProperties
     + listProperties + textViewProperties + [shouldChangeCharactersProperty] + alertProperties
     + captureProperties)

@@ -18,6 +18,7 @@ ERROR_KINDS = (
     "notInitialized",
     "cancelled",
     "unknownObject",
+    "notModelled",
     "objectExists",
     "wrongKind",
     "invalidHierarchy",

@@ -178,6 +178,11 @@ class ViewProperties:
         "Controls: what continueTracking answers.",
     )
     on: Property[bool, bool] = Property("on", "Switches: whether it is on.")
+    refreshing: Property[bool, bool] = Property(
+        "refreshing",
+        "Refresh controls: whether a refresh is under way. A pull sets it, and only the "
+        "client clears it.",
+    )
     minimum_value: Property[float, float] = Property(
         "minimumValue",
         "Sliders and steppers: the minimum value.",
@@ -279,6 +284,13 @@ class ViewProperties:
         "Scroll views: the view that is zoomed, somewhere below it, as the delegate answers "
         "in UIKit; held weakly. Naming one makes the recognizer `<id>.pinch`, which is "
         "attached while zooming is possible; null releases that.",
+    )
+    refresh_control: Property[str | None, str | None] = Property(
+        "refreshControl",
+        "Scroll views: a UIRefreshControl, which sends `valueChanged` once fingers pull the "
+        "content 60 points beyond its top, and then only after `refreshing` was set to false; "
+        "held weakly. The content has to bounce: it is larger than the view, or "
+        "`alwaysBounceVertical`. Descriptions leave it out at its default.",
     )
     zoom_scale: Property[float, float] = Property(
         "zoomScale",
@@ -692,6 +704,27 @@ class ControllerProperties:
         "contentViewController",
         "Capture: the controller that a container of the client's own, such as a side menu, "
         "shows. The search for the current page continues there.",
+    )
+    hides_back_button: Property[bool, bool] = Property(
+        "hidesBackButton",
+        "Whether the navigation bar has no back button while this page is on top; then the "
+        "page can't be swiped away, unless `interactivePop` has a delegate. Descriptions "
+        "leave it out at its default.",
+    )
+    left_bar_button_item: Property[str | None, str | None] = Property(
+        "leftBarButtonItem",
+        "The item in place of the back button while this page is on top, which has the same "
+        "consequence; held weakly. Descriptions leave it out at its default.",
+    )
+    modal_presentation_style: Property[Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None, Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None] = Property(
+        "modalPresentationStyle",
+        "How it is presented. `pageSheet` and `formSheet` make it a sheet, which the "
+        "recognizer `<id>.dismiss` on its view pulls down; the others have no gesture. "
+        "Descriptions leave it out at its default.",
+    )
+    is_modal_in_presentation: Property[bool, bool] = Property(
+        "isModalInPresentation",
+        "Whether a sheet can't be pulled down. Descriptions leave it out at its default.",
     )
     screen_url: Property[str | None, str | None] = Property(
         "screenURL",

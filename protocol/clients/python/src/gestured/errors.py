@@ -142,6 +142,10 @@ class UnknownObject(RequestFailed):
     """No object has this id."""
 
 
+class NotModelled(RequestFailed):
+    """The id names one of UIKit's recognizers that isn't modelled; `data` says what there is instead."""
+
+
 class ObjectExists(RequestFailed):
     """The id, or the class name, is taken."""
 
@@ -227,6 +231,7 @@ KINDS: dict[str, type[RequestFailed]] = {
     "notInitialized": NotInitialized,
     "cancelled": Cancelled,
     "unknownObject": UnknownObject,
+    "notModelled": NotModelled,
     "objectExists": ObjectExists,
     "wrongKind": WrongKind,
     "invalidHierarchy": InvalidHierarchy,

@@ -59,6 +59,7 @@ EffectKind = Literal[
     'scroll',
     'scrollDelegate',
     'openURL',
+    'interactiveTransition',
 ]
 RecognizerState = Literal['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']
 PressType = Literal[
@@ -396,6 +397,19 @@ class OpenURLEffect(TypedDict):
     because: str
 
 
+class InteractiveTransitionEffect(TypedDict):
+    """A pan that moves a controller off the screen has ended: `interactivePop` of a navigation
+    controller, or `dismiss` of a sheet.
+    """
+
+    effect: Literal['interactiveTransition']
+    time: float
+    controller: str
+    recognizer: str
+    completed: bool
+    because: str
+
+
 class CapturedEffect(TypedDict):
     """A click was recorded."""
 
@@ -578,6 +592,7 @@ ViewNode = TypedDict("ViewNode", {
     "beginTracking": "NotRequired[bool]",
     "continueTracking": "NotRequired[bool]",
     "on": "NotRequired[bool]",
+    "refreshing": "NotRequired[bool]",
     "minimumValue": "NotRequired[float]",
     "maximumValue": "NotRequired[float]",
     "value": "NotRequired[float]",
@@ -604,6 +619,7 @@ ViewNode = TypedDict("ViewNode", {
     "maximumZoomScale": "NotRequired[float]",
     "bouncesZoom": "NotRequired[bool]",
     "viewForZooming": "NotRequired[str | None]",
+    "refreshControl": "NotRequired[str | None]",
     "zoomScale": "NotRequired[float]",
     "contentSize": "NotRequired[list[float]]",
     "contentInset": "NotRequired[list[float]]",
@@ -695,6 +711,7 @@ ViewDescription = TypedDict("ViewDescription", {
     "beginTracking": "NotRequired[bool]",
     "continueTracking": "NotRequired[bool]",
     "on": "NotRequired[bool]",
+    "refreshing": "NotRequired[bool]",
     "minimumValue": "NotRequired[float]",
     "maximumValue": "NotRequired[float]",
     "value": "NotRequired[float]",
@@ -721,6 +738,7 @@ ViewDescription = TypedDict("ViewDescription", {
     "maximumZoomScale": "NotRequired[float]",
     "bouncesZoom": "NotRequired[bool]",
     "viewForZooming": "NotRequired[str | None]",
+    "refreshControl": "NotRequired[str | None]",
     "zoomScale": "NotRequired[float]",
     "contentSize": "NotRequired[list[float]]",
     "contentInset": "NotRequired[list[float]]",
@@ -792,6 +810,10 @@ ControllerDescription = TypedDict("ControllerDescription", {
     "navigationTitle": "NotRequired[str | None]",
     "navigationTitleView": "NotRequired[str | None]",
     "contentViewController": "NotRequired[str | None]",
+    "hidesBackButton": "NotRequired[bool]",
+    "leftBarButtonItem": "NotRequired[str | None]",
+    "modalPresentationStyle": "NotRequired[Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None]",
+    "isModalInPresentation": "NotRequired[bool]",
     "screenURL": "NotRequired[str | None]",
     "tabBarTitle": "NotRequired[str | None]",
     "captureMarks": "NotRequired[dict[str, Any] | None]",
@@ -2079,7 +2101,7 @@ class ExplainGestureResultPreventsItem(TypedDict):
 
 
 class ExplainGestureResultProblemsItem(TypedDict):
-    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'neverWins', 'neverBegins']
+    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'refuses', 'neverWins', 'neverBegins']
     recognizers: list[str]
     because: str
 
@@ -2306,6 +2328,7 @@ Effect = Union[
     RemoteControlEffect,
     SelectEffect,
     OpenURLEffect,
+    InteractiveTransitionEffect,
     CapturedEffect,
     ProblemEffect,
     ModeEffect,
@@ -2418,6 +2441,7 @@ __all__ = [
     "InitializeResultCapabilitiesLimits",
     "InitializeResultObjects",
     "InitializeResultServerInfo",
+    "InteractiveTransitionEffect",
     "KeyCommand",
     "ListClassesResult",
     "ListClassesResultClassesItem",

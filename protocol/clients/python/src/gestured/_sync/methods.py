@@ -173,9 +173,9 @@ class Protocol(Requests):
         can_resign_first_responder: bool = UNSET, window_level: float = UNSET,
         root_view_controller: ID | None = UNSET, enabled: bool = UNSET, selected: bool = UNSET,
         begin_tracking: bool = UNSET, continue_tracking: bool = UNSET, on: bool = UNSET,
-        minimum_value: float = UNSET, maximum_value: float = UNSET, value: float = UNSET,
-        continuous: bool = UNSET, step_value: float = UNSET, wraps: bool = UNSET,
-        autorepeat: bool = UNSET, autorepeat_delay: float = UNSET,
+        refreshing: bool = UNSET, minimum_value: float = UNSET, maximum_value: float = UNSET,
+        value: float = UNSET, continuous: bool = UNSET, step_value: float = UNSET,
+        wraps: bool = UNSET, autorepeat: bool = UNSET, autorepeat_delay: float = UNSET,
         autorepeat_interval: float = UNSET, autorepeat_fast_interval: float = UNSET,
         segments: Sequence[str] = UNSET, momentary: bool = UNSET,
         selected_segment_index: int = UNSET, number_of_pages: int | None = UNSET,
@@ -184,10 +184,11 @@ class Protocol(Requests):
         header_for_section: int | None = UNSET, footer_for_section: int | None = UNSET,
         delegate: ID | None = UNSET, minimum_zoom_scale: float = UNSET,
         maximum_zoom_scale: float = UNSET, bounces_zoom: bool = UNSET,
-        view_for_zooming: str | None = UNSET, zoom_scale: float = UNSET,
-        content_size: Sequence[float] = UNSET, content_inset: Sequence[float] = UNSET,
-        content_offset: Sequence[float] = UNSET, scroll_enabled: bool = UNSET,
-        delays_content_touches: bool = UNSET, can_cancel_content_touches: bool = UNSET,
+        view_for_zooming: str | None = UNSET, refresh_control: str | None = UNSET,
+        zoom_scale: float = UNSET, content_size: Sequence[float] = UNSET,
+        content_inset: Sequence[float] = UNSET, content_offset: Sequence[float] = UNSET,
+        scroll_enabled: bool = UNSET, delays_content_touches: bool = UNSET,
+        can_cancel_content_touches: bool = UNSET,
         touches_should_begin: bool | ContentPlace | Literal['ask'] | None = UNSET,
         touches_should_cancel: bool | ContentPlace | Literal['ask'] | None = UNSET,
         directional_lock_enabled: bool = UNSET, paging_enabled: bool = UNSET, bounces: bool = UNSET,
@@ -244,9 +245,9 @@ class Protocol(Requests):
         can_resign_first_responder: bool = UNSET, window_level: float = UNSET,
         root_view_controller: ID | None = UNSET, enabled: bool = UNSET, selected: bool = UNSET,
         begin_tracking: bool = UNSET, continue_tracking: bool = UNSET, on: bool = UNSET,
-        minimum_value: float = UNSET, maximum_value: float = UNSET, value: float = UNSET,
-        continuous: bool = UNSET, step_value: float = UNSET, wraps: bool = UNSET,
-        autorepeat: bool = UNSET, autorepeat_delay: float = UNSET,
+        refreshing: bool = UNSET, minimum_value: float = UNSET, maximum_value: float = UNSET,
+        value: float = UNSET, continuous: bool = UNSET, step_value: float = UNSET,
+        wraps: bool = UNSET, autorepeat: bool = UNSET, autorepeat_delay: float = UNSET,
         autorepeat_interval: float = UNSET, autorepeat_fast_interval: float = UNSET,
         segments: Sequence[str] = UNSET, momentary: bool = UNSET,
         selected_segment_index: int = UNSET, number_of_pages: int | None = UNSET,
@@ -255,10 +256,11 @@ class Protocol(Requests):
         header_for_section: int | None = UNSET, footer_for_section: int | None = UNSET,
         delegate: ID | None = UNSET, minimum_zoom_scale: float = UNSET,
         maximum_zoom_scale: float = UNSET, bounces_zoom: bool = UNSET,
-        view_for_zooming: str | None = UNSET, zoom_scale: float = UNSET,
-        content_size: Sequence[float] = UNSET, content_inset: Sequence[float] = UNSET,
-        content_offset: Sequence[float] = UNSET, scroll_enabled: bool = UNSET,
-        delays_content_touches: bool = UNSET, can_cancel_content_touches: bool = UNSET,
+        view_for_zooming: str | None = UNSET, refresh_control: str | None = UNSET,
+        zoom_scale: float = UNSET, content_size: Sequence[float] = UNSET,
+        content_inset: Sequence[float] = UNSET, content_offset: Sequence[float] = UNSET,
+        scroll_enabled: bool = UNSET, delays_content_touches: bool = UNSET,
+        can_cancel_content_touches: bool = UNSET,
         touches_should_begin: bool | ContentPlace | Literal['ask'] | None = UNSET,
         touches_should_cancel: bool | ContentPlace | Literal['ask'] | None = UNSET,
         directional_lock_enabled: bool = UNSET, paging_enabled: bool = UNSET, bounces: bool = UNSET,
@@ -586,16 +588,24 @@ class Protocol(Requests):
         window: ID | None = UNSET, parent: ID | None = UNSET, presenter: ID | None = UNSET,
         title: str | None = UNSET, navigation_title: str | None = UNSET,
         navigation_title_view: str | None = UNSET, content_view_controller: str | None = UNSET,
-        screen_url: str | None = UNSET, tab_bar_title: str | None = UNSET,
-        capture_marks: dict[str, Any] | None = UNSET, handles: Sequence[ResponderMethod] = UNSET,
-        forwards: Sequence[ResponderMethod] = UNSET, responds: Sequence[str] | None = UNSET,
-        key_commands: Sequence[KeyCommand] = UNSET, can_become_first_responder: bool = UNSET,
-        can_resign_first_responder: bool = UNSET, capture_properties: dict[str, Any] | None = UNSET,
+        hides_back_button: bool = UNSET, left_bar_button_item: str | None = UNSET,
+        modal_presentation_style: Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None = UNSET,
+        is_modal_in_presentation: bool = UNSET, screen_url: str | None = UNSET,
+        tab_bar_title: str | None = UNSET, capture_marks: dict[str, Any] | None = UNSET,
+        handles: Sequence[ResponderMethod] = UNSET, forwards: Sequence[ResponderMethod] = UNSET,
+        responds: Sequence[str] | None = UNSET, key_commands: Sequence[KeyCommand] = UNSET,
+        can_become_first_responder: bool = UNSET, can_resign_first_responder: bool = UNSET,
+        capture_properties: dict[str, Any] | None = UNSET,
     ) -> CreateControllerResult:
         """Creates a view controller, on its own or in its place.
 
         Its class says what it is: a navigation controller, a tab bar controller, a split view
-        controller or a plain container. An event that its root view doesn't handle goes to it.
+        controller or a plain container. A navigation controller makes the recognizer
+        `<id>.interactivePop`, an edge pan on its view: lifted past half of the width, or at
+        over 250 points a second, it pops the top page. Until `setDelegate` gives it a delegate,
+        its own refuses where the stack has one page, and where the top page has
+        `hidesBackButton` or a `leftBarButtonItem`. An event that its root view doesn't handle
+        goes to it.
 
         id: The new object's id; by default a generated one.
         class_: Its class: UIViewController or one derived from it.
@@ -614,7 +624,10 @@ class Protocol(Requests):
         parent: ID | None = UNSET, presenter: ID | None = UNSET,
         selected_view_controller: str | None = UNSET, title: str | None = UNSET,
         navigation_title: str | None = UNSET, navigation_title_view: str | None = UNSET,
-        content_view_controller: str | None = UNSET, screen_url: str | None = UNSET,
+        content_view_controller: str | None = UNSET, hides_back_button: bool = UNSET,
+        left_bar_button_item: str | None = UNSET,
+        modal_presentation_style: Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None = UNSET,
+        is_modal_in_presentation: bool = UNSET, screen_url: str | None = UNSET,
         tab_bar_title: str | None = UNSET, capture_marks: dict[str, Any] | None = UNSET,
         handles: Sequence[ResponderMethod] = UNSET, forwards: Sequence[ResponderMethod] = UNSET,
         responds: Sequence[str] | None = UNSET, key_commands: Sequence[KeyCommand] = UNSET,
@@ -1030,7 +1043,9 @@ class Protocol(Requests):
 
         recognizer: The recognizer whose delegate it is.
         delegate: The object whose answers these are, held weakly: once it is released, UIKit's
-        defaults hold. Without one, or with null, they live as long as the recognizer.
+        defaults hold. Without one, or with null, they live as long as the recognizer. Null
+        alone gives `interactivePop` of a navigation controller its own delegate back, which any
+        answers replace.
         should_begin: Whether it may go from possible to began or ended. Asked after the views
         that are touched. With a heading, a pan may begin only while it moves that way; other
         recognizers may.

@@ -1,0 +1,69 @@
+import Gestures
+
+/// Recognizers that UIKit's own views and controllers have, and that aren't modelled here.
+private struct NotModelled {
+  /// The class of the views or controllers that have them.
+  let owner: String
+  /// Their names behind the owner's identifier; nil for all that the owner doesn't have.
+  let names: [String]?
+  let instead: String
+
+  static let all = [
+    NotModelled(
+      owner: "UINavigationController", names: ["barHideOnTap"],
+      instead: "a UITapGestureRecognizer on the controller's view"),
+    NotModelled(
+      owner: "UINavigationController", names: ["barHideOnSwipe"],
+      instead: "a UIPanGestureRecognizer on the controller's view"),
+    NotModelled(
+      owner: "UINavigationController", names: ["interactiveContentPop"],
+      instead: "interactivePop, which begins at the left edge"),
+    NotModelled(
+      owner: "UISplitViewController", names: ["presents", "presentsWithGesture"],
+      instead: "a UIScreenEdgePanGestureRecognizer on the controller's view"),
+    NotModelled(
+      owner: "UIPageViewController", names: nil,
+      instead: "a UIScrollView with pagingEnabled in the controller's view"),
+    NotModelled(
+      owner: "UITableView", names: ["swipeActions"],
+      instead: "a UISwipeGestureRecognizer on the cell"),
+    NotModelled(
+      owner: "UIScrollView", names: ["drag", "drop", "reorder"],
+      instead: "a UILongPressGestureRecognizer on the list"),
+    NotModelled(
+      owner: "UIScrollView", names: ["directionalPress"],
+      instead: "sendPress, which presses arrows"),
+    NotModelled(
+      owner: "UIDatePicker", names: nil,
+      instead: "sendActions, which sends the valueChanged of the picker"),
+    NotModelled(
+      owner: "UIPickerView", names: nil, instead: "a UITableView with a row for each of its rows"),
+    NotModelled(
+      owner: "MKMapView", names: nil, instead: "a UIScrollView with viewForZooming"),
+    NotModelled(
+      owner: "WKWebView", names: nil, instead: "a UIScrollView, or recognizers on the web view"),
+    NotModelled(
+      owner: "UIWindow", names: ["systemGestureGate"],
+      instead: "a recognizer of the window with delaysTouchesBegan"),
+  ]
+}
+
+extension Session {
+  /// The error for an identifier that no object has.
+  func unknown(_ id: String) -> RequestError.Kind {
+    let name = id.hasSuffix(Self.suffix) ? String(id.dropLast(Self.suffix.count)) : id
+    if objects[name] != nil { return .unknownObject(id, nearest: name) }
+    if let dot = name.lastIndex(of: "."), let owner = objects[String(name[..<dot])] {
+      let part = String(name[name.index(after: dot)...])
+      let found = NotModelled.all.first {
+        owner.objectClass.isKind(of: engine.classes.builtIn($0.owner))
+          && $0.names?.contains(part) ?? true
+      }
+      if let found { return .notModelled(id, instead: found.instead) }
+    }
+    return .unknownObject(id, nearest: objects.nearest(to: id))
+  }
+
+  /// What UIKit's properties that hold recognizers end with, which identifiers here don't.
+  private static let suffix = "GestureRecognizer"
+}

@@ -1,0 +1,83 @@
+/// The edge pan on a navigation controller's view by which its top page is swiped away.
+///
+///     possible ── comes in over the left edge ───────────────────────────▶ began
+///     ended ── past half of the width and not on its way back, or fast ──▶ the page is popped
+///     ended, cancelled ── otherwise ─────────────────────────────────────▶ the page comes back
+///
+/// While the client has given it no delegate, its own one answers, which refuses where there is no way back.
+public final class InteractivePopGestureRecognizer: ScreenEdgePanGestureRecognizer {
+  /// The velocity to the right, in points per second, over which the page is popped wherever it is.
+  static let popVelocity = 250.0
+
+  /// The navigation controller that made it; nil for one that a client made.
+  private var navigation: ObjectLink<Controller>?
+  /// The page that the running gesture moves.
+  private var page: ObjectLink<Controller>?
+
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    super.init(id: id, class: objectClass, in: engine)
+    edges = .left
+    delaysTouchesBegan = true
+  }
+
+  /// The pan of a navigation controller.
+  convenience init(of controller: Controller) {
+    let engine = controller.engine
+    self.init(
+      id: "\(controller.id).interactivePop",
+      class: engine.classes.builtIn("_UIParallaxTransitionPanGestureRecognizer"), in: engine)
+    navigation = ObjectLink(controller)
+  }
+
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    navigation = original.navigation
+    page = original.page
+  }
+
+  override public var hasOwnDelegate: Bool { true }
+
+  override public var ownDelegateRefusal: Reason? {
+    guard delegate == nil, let navigation = engine.objects[navigation] else { return nil }
+    guard navigation.children.count > 1, let top = navigation.topController else {
+      return Reason("its own delegate refuses: @ has no page to go back to", navigation)
+    }
+    if top.hidesBackButton {
+      return Reason("its own delegate refuses: @ has hidesBackButton", top)
+    }
+    if let item = top.leftBarButtonItem {
+      return Reason("its own delegate refuses: @ has the leftBarButtonItem @", top, item)
+    }
+    return nil
+  }
+
+  override func willAct() {
+    guard let navigation = engine.objects[navigation] else { return }
+    switch state {
+    case .possible, .changed, .failed: break
+    case .began: page = navigation.topController.map { ObjectLink($0) }
+    case .ended, .cancelled: endTransition(in: navigation)
+    }
+  }
+
+  override func reset() {
+    super.reset()
+    page = nil
+  }
+
+  private func endTransition(in navigation: Controller) {
+    // The client may have changed the stack meanwhile.
+    guard let page = engine.objects[page], page === navigation.topController, let view else {
+      return
+    }
+    guard navigation.children.count > 1 else {
+      let reason = Reason(
+        "@ is the only page of @: UIKit would hang here", page, navigation)
+      return report(transitionOf: page, isCompleted: false, because: reason)
+    }
+    endTransition(
+      of: page, travel: translation(in: view).dx, of: view.bounds.size.width,
+      velocity: velocity(in: view).dx, speed: Self.popVelocity)
+  }
+}
