@@ -71,12 +71,13 @@ python3 -m zipfile -e "$wheel" "$place/wheel"
 chmod +x "$place/wheel/gestured/bin/gestured"
 check "$place/wheel/gestured/bin/gestured"
 
-# The source distribution builds where nothing but setuptools is there, and finds the daemon on the path.
+# The source distribution builds with setuptools alone, and finds the daemon on the path.
 version=$("$system/usr/bin/gestured" --version | sed 's/.* //')
-sdist=$place/packages/gestured-$version.tar.gz
-python3 -m venv --system-site-packages "$place/venv"
+mkdir "$place/sdist"
+tar -C "$place/sdist" -xzf "$place/packages/gestured-$version.tar.gz"
 "$root/.build/venv/bin/python" -m build --wheel --no-isolation --outdir "$place/built" \
-  "$(mkdir "$place/sdist" && tar -C "$place/sdist" -xzf "$sdist" && echo "$place/sdist/gestured-$version")" >"$place/log" 2>&1
+  "$place/sdist/gestured-$version" >"$place/log" 2>&1 || { cat "$place/log"; exit 1; }
+python3 -m venv "$place/venv"
 "$place/venv/bin/python" -m pip install --quiet --no-index --no-deps "$place/built"/gestured-*-none-any.whl
 view=$(cd / && PATH=$system/usr/bin:/usr/bin:/bin "$place/venv/bin/python" -c '
 from gestured import Session
