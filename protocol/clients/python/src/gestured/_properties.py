@@ -287,9 +287,9 @@ class ViewProperties:
     )
     refresh_control: Property[str | None, str | None] = Property(
         "refreshControl",
-        "Scroll views: a UIRefreshControl, which sends `valueChanged` once fingers pull the "
-        "content 60 points beyond its top, and then only after `refreshing` was set to false; "
-        "held weakly. The content has to bounce: it is larger than the view, or "
+        "Scroll views: a UIRefreshControl, which sends `valueChanged` when fingers pull the "
+        "content 60 points beyond its top, and again only after `refreshing` was set to "
+        "false; held weakly. The content has to bounce: by its size, or with "
         "`alwaysBounceVertical`. Descriptions leave it out at its default.",
     )
     zoom_scale: Property[float, float] = Property(
@@ -713,13 +713,13 @@ class ControllerProperties:
     )
     left_bar_button_item: Property[str | None, str | None] = Property(
         "leftBarButtonItem",
-        "The item in place of the back button while this page is on top, which has the same "
-        "consequence; held weakly. Descriptions leave it out at its default.",
+        "The item in place of the back button while this page is on top; the page then can't "
+        "be swiped away either. Held weakly. Descriptions leave it out at its default.",
     )
     modal_presentation_style: Property[Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None, Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None] = Property(
         "modalPresentationStyle",
         "How it is presented. `pageSheet` and `formSheet` make it a sheet, which the "
-        "recognizer `<id>.dismiss` on its view pulls down; the others have no gesture. "
+        "recognizer `<id>.dismiss` on its view pulls down; other styles have no gesture. "
         "Descriptions leave it out at its default.",
     )
     is_modal_in_presentation: Property[bool, bool] = Property(

@@ -398,7 +398,7 @@ class OpenURLEffect(TypedDict):
 
 
 class InteractiveTransitionEffect(TypedDict):
-    """A pan that moves a controller off the screen has ended: `interactivePop` of a navigation
+    """A pan that moves a controller off the screen ended: `interactivePop` of a navigation
     controller, or `dismiss` of a sheet.
     """
 

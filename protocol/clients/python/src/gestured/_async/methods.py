@@ -602,8 +602,8 @@ class Protocol(Requests):
         Its class says what it is: a navigation controller, a tab bar controller, a split view
         controller or a plain container. A navigation controller makes the recognizer
         `<id>.interactivePop`, an edge pan on its view: lifted past half of the width, or at
-        over 250 points a second, it pops the top page. Until `setDelegate` gives it a delegate,
-        its own refuses where the stack has one page, and where the top page has
+        over 250 points a second, it pops the top page. Until `setDelegate` gives it another
+        delegate, its own refuses if the stack has one page, or the top page has
         `hidesBackButton` or a `leftBarButtonItem`. An event that its root view doesn't handle
         goes to it.
 
@@ -1044,8 +1044,8 @@ class Protocol(Requests):
         recognizer: The recognizer whose delegate it is.
         delegate: The object whose answers these are, held weakly: once it is released, UIKit's
         defaults hold. Without one, or with null, they live as long as the recognizer. Null
-        alone gives `interactivePop` of a navigation controller its own delegate back, which any
-        answers replace.
+        without answers restores the own delegate of a navigation controller's `interactivePop`;
+        any answers replace it.
         should_begin: Whether it may go from possible to began or ended. Asked after the views
         that are touched. With a heading, a pan may begin only while it moves that way; other
         recognizers may.
