@@ -16,7 +16,7 @@ public final class ListView: ScrollView {
     set { selection = newValue.map { ObjectLink($0) } }
   }
   private var selection: [ObjectLink<View>] = []
-  /// Whether a tap that selected nothing, because the delegate is missing or isn't told, was reported.
+  /// Whether a tap that selected nothing, for want of a delegate with the call, was reported.
   private var hasReportedDelegate = false
   /// The touch that may select a cell, with that cell.
   private var candidate: (touch: Touch, cell: View)?
