@@ -112,6 +112,9 @@ def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
         return f"{verb} {_word(effect.get('cell'))}", _word(effect.get("list"))
     if kind == "openURL":
         return f"open {_word(effect.get('url'))}", _word(effect.get("view"))
+    if kind == "interactiveTransition":
+        what = "left the screen" if effect.get("completed") else "came back"
+        return what, _word(effect.get("controller"))
     subject = next((name for name in _SUBJECTS if isinstance(effect.get(name), str)), None)
     others = [name for name in effect if name not in ("effect", "time", "because", subject)]
     words = [kind, *(f"{name}={_json(effect[name])}" for name in others)]
