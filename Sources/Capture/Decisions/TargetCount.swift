@@ -14,7 +14,7 @@ extension TargetCount {
     listed = pairs.count
     for pair in pairs where engine.target(of: pair)?.responds(to: pair.action) == true {
       valid += 1
-      if pair.action != systemAction { own += 1 }
+      if systemAction == nil || pair.action != systemAction { own += 1 }
     }
   }
 }
