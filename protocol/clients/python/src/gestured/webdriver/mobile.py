@@ -265,9 +265,7 @@ async def launch_app(session: Session, arguments: Arguments) -> None:
         await session.launch()
 
 
-@_doing
-async def activate_app(session: Session, arguments: Arguments) -> None:
-    await launch_app(session, arguments)
+DOING["activateApp"] = launch_app
 
 
 @_doing
