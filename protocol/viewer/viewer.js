@@ -69,7 +69,11 @@ var gesturedViewer = (() => {
 			case "scroll":
 				return { what: `scroll ${word(effect.from)} → ${word(effect.phase)}${offsets(effect)}`, whom: effect.scrollView, why };
 			case "select":
-				return { what: `select ${word(effect.cell)}`, whom: effect.list, why };
+				return { what: `${effect.selected === !1 ? "deselect" : "select"} ${word(effect.cell)}`, whom: effect.list, why };
+			case "openURL":
+				return { what: `open ${effect.url}`, whom: effect.view, why };
+			case "interactiveTransition":
+				return { what: effect.completed ? "left the screen" : "came back", whom: effect.controller, why };
 		}
 		let subject = subjects.find((name) => typeof effect[name] == "string"), words = [effect.effect];
 		for (let name of Object.keys(effect))

@@ -58,7 +58,11 @@ export function describe(/** @type {any} */ effect) {
     case "scroll":
       return { what: `scroll ${word(effect.from)} → ${word(effect.phase)}${offsets(effect)}`, whom: effect.scrollView, why };
     case "select":
-      return { what: `select ${word(effect.cell)}`, whom: effect.list, why };
+      return { what: `${effect.selected === false ? "deselect" : "select"} ${word(effect.cell)}`, whom: effect.list, why };
+    case "openURL":
+      return { what: `open ${effect.url}`, whom: effect.view, why };
+    case "interactiveTransition":
+      return { what: effect.completed ? "left the screen" : "came back", whom: effect.controller, why };
   }
   const subject = subjects.find((name) => typeof effect[name] === "string");
   const words = [effect.effect];
