@@ -89,7 +89,7 @@ enum ScriptVerbs {
   }
 
   /// Exits with the status of `work`, or with an error if output couldn't be written. Work that
-  /// writes no files ends early if nobody reads its output any more.
+  /// writes no files ends early once its output is closed.
   static func end(
     writesFiles: Bool = false, _ work: (Console) -> Status
   ) -> Never {

@@ -5,7 +5,7 @@ struct Listeners {
   let ids: Set<String>
   /// The recognizers' views, and the controls.
   let views: Set<String>
-  /// Whether some have a view that no line tells.
+  /// Whether some have a view that no line names.
   let areElsewhere: Bool
 
   init(_ script: Script) {

@@ -134,7 +134,7 @@ extension LineReader {
     return try text(of: word.valueRange)
   }
 
-  /// The view that a member names by its identifier alone; nil if there is none.
+  /// The view that a member names by its identifier only; nil if there is none.
   private func view(among members: MemberList) -> String? {
     guard let word = members.words.first(where: { $0.name == "view" })?.word,
       bytes(word.valueRange).allSatisfy(Lexer.isBare)
@@ -224,7 +224,7 @@ extension LineReader {
   }
 }
 
-/// An action in a script: with its target, or alone.
+/// An action in a script: with or without its target.
 package struct ActionName {
   package let target: String?
   package let action: String

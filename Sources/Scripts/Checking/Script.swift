@@ -53,7 +53,7 @@ package struct Performer {
   package let id: String
   /// The action's name with its target, by which expectations may refer to it.
   package let target: String?
-  /// The view of the recognizer, or the control itself; nil if the line doesn't tell.
+  /// The view of the recognizer, or the control itself; nil if the line doesn't say.
   package let view: String?
 }
 

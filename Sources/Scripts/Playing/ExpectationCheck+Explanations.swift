@@ -5,7 +5,7 @@ extension ExpectationCheck {
   /// The nearest miss for each action that wasn't performed, and then what happened instead.
   func explanation(ofMissing names: [String]) -> [String] {
     var lines: [String] = []
-    // Of one that came, only not as often, there is no miss to tell of.
+    // One that was performed, but less often than expected, has no miss to explain.
     let missing = names.filter { !window.performed($0) }
     for name in missing.prefix(Self.maximumMisses) {
       let wanted = ActionName(name)

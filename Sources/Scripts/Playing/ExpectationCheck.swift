@@ -80,7 +80,7 @@ struct ExpectationCheck {
     Self.phrase(window.firings.lazy.map(\.described), separator: " ") ?? "no action"
   }
 
-  /// Some words as a phrase, of which only the first are told; nil if there are none.
+  /// Some words as a phrase, of which it shows only the first; nil if there are none.
   static func phrase(_ words: some Collection<String>, separator: String) -> String? {
     if words.isEmpty { return nil }
     let shown = words.prefix(maximumWords).joined(separator: separator)

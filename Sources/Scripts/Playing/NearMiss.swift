@@ -1,8 +1,8 @@
 import JSON
 
-/// Effects that tell why no action was performed.
+/// Effects that explain why no action was performed.
 package enum NearMiss {
-  /// How near the recognizer of an effect came to an action, from 0 on; nil if the effect doesn't tell. One that was
+  /// How near the recognizer of an effect came to an action, from 0 on; nil if the effect doesn't say. One that was
   /// prevented came nearest, then one that waits, then one that failed; one that recognized has no action.
   package static func rank(of effect: JSONValue) -> Int? {
     guard effect[member: "recognizer"] != nil else { return nil }

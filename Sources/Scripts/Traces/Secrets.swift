@@ -3,7 +3,7 @@ import JSON
 /// Texts of fields for passwords, which a trace shows as dots.
 struct Secrets {
   private let texts: [String]
-  /// Shorter ones are hidden where they are whole values alone: they are parts of other words.
+  /// Shorter ones are hidden only as whole values, since they are parts of other words.
   private static let shortest = 3
 
   init(_ texts: Set<String>) { self.texts = texts.filter { !$0.isEmpty }.sorted() }

@@ -49,7 +49,7 @@ package struct EffectLine {
     }
   }
 
-  /// The responders that handled a view's touches, unless it was the view alone.
+  /// The responders that handled a view's touches, unless only the view did.
   private static func hearers(_ effect: JSONValue) -> String {
     if effect[member: "heardBy"] != nil { return " → \(effect.word("heardBy"))" }
     guard let handler = effect[member: "handledBy"]?.string,
@@ -129,7 +129,7 @@ extension String {
   /// The number of Unicode scalars, counted by the bytes that begin one.
   fileprivate var characterCount: Int { utf8.count { $0 & 0xc0 != 0x80 } }
 
-  /// The text with blanks behind it, as long as it is shorter than `width` characters.
+  /// The text followed by blanks, up to `width` characters.
   package func padded(to width: Int) -> String {
     let room = width - characterCount
     return room > 0 ? self + String(repeating: " ", count: room) : self

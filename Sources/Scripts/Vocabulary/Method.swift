@@ -148,7 +148,7 @@ package final class MethodTable {
     return schema?[member: "properties"]?.members.map(\.name).filter { $0 != "effect" } ?? []
   }
 
-  /// The methods that describe an object by its identifier alone.
+  /// The methods that describe an object and take only its identifier.
   package private(set) lazy var describing: [Method] = names.compactMap { name in
     guard name.hasPrefix("describe"), let method = self[name] else { return nil }
     let required = method.parameters.filter(\.isRequired)
