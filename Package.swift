@@ -53,20 +53,23 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: settings),
     .target(name: "CDefinition", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(name: "CPages", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(
-      name: "JSON", dependencies: ["CJansson"], swiftSettings: settings),
+      name: "JSON", dependencies: ["CJansson", "Platform"], swiftSettings: settings),
     .target(
       name: "XML", dependencies: ["CExpat"], swiftSettings: settings),
     .target(name: "BinarySearch", swiftSettings: settings),
     .target(
-      name: "JSONRPC", dependencies: ["JSON", "CLinux", "BinarySearch"], swiftSettings: settings),
-    .target(name: "Gestures", dependencies: ["BinarySearch"], swiftSettings: settings),
+      name: "JSONRPC", dependencies: ["JSON", "Platform", "BinarySearch"], swiftSettings: settings),
+    .target(name: "Gestures", dependencies: ["BinarySearch", "Platform"], swiftSettings: settings),
     .target(
-      name: "Capture", dependencies: ["Gestures", "BinarySearch"], swiftSettings: settings),
+      name: "Capture", dependencies: ["Gestures", "BinarySearch", "Platform"],
+      swiftSettings: settings),
     .target(
-      name: "Hands", dependencies: ["Gestures", "BinarySearch"], swiftSettings: settings),
+      name: "Hands", dependencies: ["Gestures", "BinarySearch", "Platform"], swiftSettings: settings
+    ),
     .target(
       name: "Selectors", dependencies: ["Gestures", "BinarySearch"], swiftSettings: settings),
     .target(
@@ -75,21 +78,21 @@ let package = Package(
       name: "Daemon",
       dependencies: [
         "Capture", "Gestures", "Hands", "Selectors", "Pictures", "JSONRPC", "JSON", "XML",
-        "CDefinition", "CLinux", "BinarySearch",
+        "CDefinition", "Platform", "BinarySearch",
       ], swiftSettings: settings),
     .target(
-      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON", "CPages"],
+      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON", "CPages", "Platform"],
       swiftSettings: topSettings),
     .target(
       name: "LanguageServer",
-      dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch"],
+      dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch", "Platform"],
       swiftSettings: topSettings),
     .target(
       name: "MCP", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CPages"],
       swiftSettings: topSettings),
     .executableTarget(
       name: "gestured",
-      dependencies: ["LanguageServer", "MCP", "Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
+      dependencies: ["LanguageServer", "MCP", "Scripts", "Daemon", "JSONRPC", "JSON", "Platform"],
       swiftSettings: strict + lean,
       linkerSettings: [
         // What each keeps out of the binary: relocations 7 %, names of exported symbols 3.5 %, all other
@@ -102,25 +105,27 @@ let package = Package(
           .when(configuration: .release))
       ]),
     .executableTarget(
-      name: "benchmark", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
+      name: "benchmark", dependencies: ["Capture", "Gestures", "Platform"], swiftSettings: strict),
     .testTarget(
       name: "BinarySearchTests", dependencies: ["BinarySearch"], swiftSettings: tests),
     .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: tests),
     .target(
-      name: "Staging", dependencies: ["Gestures"], path: "Tests/Staging",
+      name: "Staging", dependencies: ["Gestures", "Platform"], path: "Tests/Staging",
       swiftSettings: tests + testable),
     .testTarget(
       name: "StagingTests", dependencies: ["Staging", "Gestures"], swiftSettings: tests),
     .testTarget(
-      name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON", "Staging"],
+      name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON", "Platform", "Staging"],
       swiftSettings: tests),
     .testTarget(
-      name: "GesturesTests", dependencies: ["Gestures", "Staging"], swiftSettings: tests),
+      name: "GesturesTests", dependencies: ["Gestures", "Platform", "Staging"], swiftSettings: tests
+    ),
     .testTarget(
       name: "CaptureTests", dependencies: ["Capture", "Gestures", "Staging"],
       swiftSettings: tests),
     .testTarget(
-      name: "HandsTests", dependencies: ["Hands", "Gestures", "Staging"], swiftSettings: tests),
+      name: "HandsTests", dependencies: ["Hands", "Gestures", "Platform", "Staging"],
+      swiftSettings: tests),
     .testTarget(
       name: "SelectorsTests", dependencies: ["Selectors", "Gestures", "Staging"],
       swiftSettings: tests),

@@ -2,6 +2,7 @@ import Capture
 import Gestures
 import JSON
 import JSONRPC
+import Platform
 
 /// A client's world, the link to the client, and the checkpoints that the client keeps.
 final class Session {

@@ -1,5 +1,5 @@
 import Gestures
-import Glibc
+import Platform
 
 /// The arrangement of a hand's fingers: in a row, evenly spaced.
 public struct FingerLayout: Equatable, Sendable {

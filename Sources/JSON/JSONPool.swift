@@ -1,5 +1,5 @@
 import CJansson
-import Glibc
+import Platform
 
 /// A pool for the small pieces of memory that make up a parsed text, which keeps them for the next
 /// text.
@@ -20,7 +20,7 @@ public enum JSONPool {
       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
       -1, 0)
     guard let range, range != MAP_FAILED else {
-      json_set_alloc_funcs({ JSONPool.general($0) }, { Glibc.free($0) })
+      json_set_alloc_funcs({ JSONPool.general($0) }, { Platform.free($0) })
       return
     }
     start = range
@@ -65,7 +65,7 @@ public enum JSONPool {
   private static func free(_ piece: UnsafeMutableRawPointer?) {
     guard let piece else { return }
     let offset = piece - start
-    guard offset >= 0, offset < pageSize * pageCount else { return Glibc.free(piece) }
+    guard offset >= 0, offset < pageSize * pageCount else { return Platform.free(piece) }
     let granules = Int(classes[offset / pageSize])
     piece.storeBytes(of: lists[granules], as: UnsafeMutableRawPointer?.self)
     lists[granules] = piece

@@ -1,5 +1,5 @@
 import CJansson
-import Glibc
+import Platform
 
 /// A writer of JSON into one buffer, which is reused for the next text.
 ///

@@ -1,5 +1,5 @@
-import Glibc
 import JSON
+import Platform
 
 /// What a service sends by itself: notifications and questions.
 extension Connection: Link {

@@ -1,5 +1,5 @@
-import CLinux
 import JSON
+import Platform
 
 /// Handling of messages.
 extension Connection {
@@ -100,7 +100,7 @@ extension Connection {
       throw .invalidParams(
         "params: expected an object",
         data: [.init("parameter", .string("params")), .init("expected", .string("an object"))])
-    case .scalar: throw .invalidRequest("params has to be an object")
+    case .scalar: throw .invalidRequest("params must be an object")
     }
   }
 

@@ -1,6 +1,5 @@
-import CLinux
-import Glibc
 import JSON
+import Platform
 
 /// Serves one client over a pair of descriptors, in one thread.
 ///
@@ -128,7 +127,7 @@ public final class Connection {
       }
     }
     if inbox.isLost, case .none = ending {
-      log.error("no message within \(Framing.maximumNonsense) bytes; giving up")
+      log.error("no message in \(Framing.maximumNonsense) bytes of input; exiting")
       lifecycle.lose()
       end()
     }
@@ -219,7 +218,7 @@ public final class Connection {
     case .moved(let count): inbox.append(UnsafeRawBufferPointer(rebasing: chunk[..<count]))
     case .ended: inbox.append(UnsafeRawBufferPointer(start: nil, count: 0))
     case .failed(let reason):
-      log.error("the input can't be read: \(String(cString: strerror(reason)))")
+      log.error("the input can't be read: \(errorText(reason))")
       lifecycle.lose()
       inbox.append(UnsafeRawBufferPointer(start: nil, count: 0))
     }
@@ -236,7 +235,7 @@ public final class Connection {
       log.info("client process \(process) isn't running; exiting")
       end()
     case let failure:
-      log.warning("can't watch process \(process): \(String(cString: strerror(failure)))")
+      log.warning("can't watch process \(process): \(errorText(failure))")
     }
   }
 
@@ -269,7 +268,7 @@ public final class Connection {
         ending = .immediate
         return
       case .failed(let reason):
-        log.error("the output can't be written: \(String(cString: strerror(reason)))")
+        log.error("the output can't be written: \(errorText(reason))")
         lifecycle.lose()
         ending = .immediate
         return
@@ -370,11 +369,4 @@ struct Farewell {
   mutating func extend() { patience = min(monotonicNanoseconds() + Self.pause, deliveryEnd) }
 
   private static let pause: UInt64 = 40_000_000
-}
-
-/// Nanoseconds of the monotonic clock.
-package func monotonicNanoseconds() -> UInt64 {
-  var time = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &time)
-  return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Splits the bytes of a stream into messages, however they arrive.
 ///

@@ -1,4 +1,4 @@
-import CLinux
+import Platform
 
 /// Messages that have been read and wait for their turn, in order.
 ///
@@ -196,11 +196,11 @@ extension Refusal {
     case .conflictingLengths:
       .invalidRequest("the header gives two different lengths", data: [offset])
     case .unreadableLength:
-      .invalidRequest("Content-Length has to be a decimal number", data: [offset])
-    case .unsupportedCharset: .invalidRequest("the charset has to be utf-8", data: [offset])
+      .invalidRequest("Content-Length must be a decimal number", data: [offset])
+    case .unsupportedCharset: .invalidRequest("the charset must be utf-8", data: [offset])
     case .tooLarge:
       .invalidRequest(
-        "the message is larger than \(limit) bytes",
+        "message exceeds \(limit) bytes",
         data: [offset, .init("limit", .integer(limit))])
     }
   }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The amount of detail on standard error.
 public enum LogLevel: String, CaseIterable, Comparable, Sendable {

@@ -1,4 +1,5 @@
 import JSON
+import Platform
 
 /// The implementation of the methods that a connection serves.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Prints one result.
 func report(_ name: String, _ value: Double, _ unit: String) {
@@ -8,28 +8,9 @@ func report(_ name: String, _ value: Double, _ unit: String) {
 
 /// The seconds that `work` takes.
 func seconds(_ work: () -> Void) -> Double {
-  let start = monotonicNow()
+  let start = monotonicNanoseconds()
   work()
-  return monotonicNow() - start
-}
-
-private func monotonicNow() -> Double {
-  var now = timespec()
-  clock_gettime(CLOCK_MONOTONIC, &now)
-  return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
-}
-
-/// The resident memory of the process, in bytes.
-func residentBytes() -> Int {
-  guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-  defer { fclose(file) }
-  var (total, resident) = (0, 0)
-  withUnsafeMutablePointer(to: &total) { total in
-    withUnsafeMutablePointer(to: &resident) { resident in
-      _ = withVaList([total, resident]) { vfscanf(file, "%ld %ld", $0) }
-    }
-  }
-  return resident * sysconf(Int32(_SC_PAGESIZE))
+  return Double(monotonicNanoseconds() - start) / 1e9
 }
 
 /// A generator of pseudo-random numbers, the same in each run.

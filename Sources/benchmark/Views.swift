@@ -1,4 +1,5 @@
 import Gestures
+import Platform
 
 /// Measures the making of the class hierarchy, as each session does.
 func measureClasses() {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Reads lines from a terminal, with history and completion if the system has libedit.
 ///

@@ -1,6 +1,6 @@
-import Glibc
 import JSON
 import JSONRPC
+import Platform
 import Scripts
 
 /// The verb that plays recordings.

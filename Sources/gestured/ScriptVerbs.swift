@@ -1,7 +1,6 @@
-import CLinux
-import Glibc
 import JSON
 import LanguageServer
+import Platform
 import Scripts
 
 /// The verbs that play scripts.
@@ -83,7 +82,7 @@ enum ScriptVerbs {
       while console.output.failure == 0, let line = editor.next(prompt: "> ") { repl.play(line) }
       guard editor.failure != 0 else { return .fine }
       console.messages.write(
-        "gestured: the input can't be read: \(String(cString: strerror(editor.failure)))\n")
+        "gestured: the input can't be read: \(errorText(editor.failure))\n")
       return .failed
     }
   }
@@ -106,7 +105,7 @@ enum ScriptVerbs {
     // A closed pipe isn't an error: its reader has read enough.
     if output.failure != EPIPE {
       messages.write(
-        "gestured: the output can't be written: \(String(cString: strerror(output.failure)))\n")
+        "gestured: the output can't be written: \(errorText(output.failure))\n")
       messages.flush()
     }
     exit(max(1, status.rawValue))

@@ -1,9 +1,8 @@
-import CLinux
 import Daemon
-import Glibc
 import JSON
 import JSONRPC
 import LanguageServer
+import Platform
 import Scripts
 
 /// The command without a verb: serves a client until the end.
@@ -61,7 +60,7 @@ enum Serving {
 
   private static func recording(_ path: String, of service: GesturedService) -> RecordingWriter {
     if let recorder = RecordingWriter(path: path, of: service) { return recorder }
-    refuse("\(excerpt(path)) can't be written: \(String(cString: strerror(errno)))")
+    refuse("\(excerpt(path)) can't be written: \(errorText(errno))")
   }
 
   private static func options(_ arguments: ParsedArguments) -> Connection.Options {

@@ -1,6 +1,6 @@
-import Glibc
 import JSONRPC
 import MCP
+import Platform
 import Scripts
 
 /// The verb that serves the Model Context Protocol.
@@ -9,7 +9,7 @@ enum ToolServing {
     let folder = arguments["root"] ?? "."
     // Scripts name files relative to the folder.
     guard chdir(folder) == 0, let files = FolderFiles(".") else {
-      refuse("\(excerpt(folder)): \(String(cString: strerror(errno)))", "mcp")
+      refuse("\(excerpt(folder)): \(errorText(errno))", "mcp")
     }
     Descriptor.releaseStandardError()
     let output = Serving.begin()

@@ -1,6 +1,6 @@
 import Daemon
-import Glibc
 import JSONRPC
+import Platform
 
 // A file at its size limit is reported like a full disk.
 signal(SIGXFSZ, SIG_IGN)

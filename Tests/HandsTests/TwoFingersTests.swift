@@ -1,5 +1,5 @@
 import Gestures
-import Glibc
+import Platform
 import Staging
 import Testing
 

@@ -1,6 +1,6 @@
-import Glibc
 import JSON
 import JSONRPC
+import Platform
 import Testing
 
 /// A client in the connection's own thread: it sends first, then runs the connection, then reads

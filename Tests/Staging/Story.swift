@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Testing
 
 /// An account of what happened, a line each, to be compared with a script.

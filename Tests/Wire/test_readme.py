@@ -33,6 +33,13 @@ class Places(wire.Case):
         self.assertGreater(len(paths), 50)
         self.assertEqual([path for path in paths if not (wire.ROOT / path).exists()], [])
 
+    def test_libraries_of_the_system_are_imported_where_contributing_says(self):
+        importers = {"Glibc": "Platform", "CLinux": "Platform", "CJansson": "JSON", "CExpat": "XML"}
+        for source in (wire.ROOT / "Sources").rglob("*.swift"):
+            for library in re.findall(r"^(?:@\w+ )*import (\w+)$", source.read_text("utf-8"), re.M):
+                module = source.relative_to(wire.ROOT / "Sources").parts[0]
+                self.assertEqual(importers.get(library, module), module, f"{source} imports {library}")
+
     def test_every_script_is_in_the_table_of_scripts(self):
         text = CONTRIBUTING.read_text("utf-8")
         scripts = [path.name for path in (wire.ROOT / "scripts").iterdir() if path.suffix != ".txt"]

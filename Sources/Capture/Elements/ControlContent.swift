@@ -1,5 +1,5 @@
 import Gestures
-import Glibc
+import Platform
 
 /// The content of controls as text.
 enum ControlContent {

@@ -1,6 +1,6 @@
-import Glibc
 import JSON
 import JSONRPC
+import Platform
 
 /// Feeds arbitrary bytes to a session with lines, and checks that it ends and writes only JSON.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,7 +1,7 @@
 import Daemon
-import Glibc
 import JSON
 import JSONRPC
+import Platform
 
 /// Plays requests to a session. Each has to be answered in JSON or refused, and one that is refused or cancelled must
 /// have changed nothing.

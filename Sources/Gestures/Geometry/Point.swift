@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A location, in points; y grows downwards.
 public struct Point: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Moving, scaling and rotating a view by its transform alone; bounds and centre stay.
 extension View {

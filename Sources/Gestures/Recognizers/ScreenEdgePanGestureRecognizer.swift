@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Recognizes a finger that comes in over an edge of the screen, and follows it as a pan does.
 ///

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The part of a deceleration's speed kept by the finger that stops it, for a second flick.
 struct CarriedMomentum: Equatable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A motion that loses the same part of its speed each millisecond.
 struct Deceleration: Equatable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The motion of a critically damped spring.
 struct Spring: Equatable {

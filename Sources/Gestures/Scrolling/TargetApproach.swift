@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The motion to a chosen target, with a speed proportional to the remaining distance.
 struct TargetApproach: Equatable {

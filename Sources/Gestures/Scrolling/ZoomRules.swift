@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// The rules by which the scale follows fingers: its limits, and the rubber band beyond them.
 struct ZoomRules: Equatable {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Scripts
 
 /// A file, and a stamp of the contents that were read.

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 import Scripts
 
 /// The server's own folder for pictures that clients show, made when it is first needed.
@@ -25,7 +25,7 @@ final class PictureFolder {
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = UnsafeBufferPointer(rebasing: rest)
-      let count = Glibc.write(descriptor, piece.baseAddress, piece.count)
+      let count = Platform.write(descriptor, piece.baseAddress, piece.count)
       if count < 0, errno == EINTR { continue }
       if count <= 0 { return false }
       rest = rest.dropFirst(count)

@@ -1,6 +1,6 @@
-import Glibc
 import JSON
 import JSONRPC
+import Platform
 import Scripts
 
 /// Serves an editor: keeps the open documents, plays them, and answers questions about them.

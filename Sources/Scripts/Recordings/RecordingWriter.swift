@@ -1,6 +1,6 @@
 import Daemon
-import Glibc
 import JSONRPC
+import Platform
 
 /// Writes the messages of a connection to a file, so that it can be played again.
 ///
@@ -35,7 +35,10 @@ public final class RecordingWriter: Recorder {
   }
 
   public func received(_ message: UnsafeRawBufferPointer) {
+    let start = buffer.count
     append("--> ", message)
+    putOnOneLine(from: start)
+    flushIfLarge()
   }
 
   public func receivedUnreadable(_ because: String) {
@@ -51,26 +54,32 @@ public final class RecordingWriter: Recorder {
       buffer.insert(contentsOf: (head.text + "\n").utf8, at: 0)
     }
     append("<-- ", message)
+    flushIfLarge()
   }
 
   public func willDeliver() { flush() }
 
   private func append(_ arrow: StaticString, _ message: UnsafeRawBufferPointer) {
-    let start = buffer.count + arrow.utf8CodeUnitCount
     buffer.append(contentsOf: UnsafeBufferPointer(start: arrow.utf8Start, count: 4))
     buffer.append(contentsOf: message)
-    // A message must be one line: between values, blanks are equivalent to line breaks.
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  /// Replaces the line breaks of a client's message by spaces, which are equivalent between values.
+  private func putOnOneLine(from start: Int) {
     buffer.withUnsafeMutableBytes { bytes in
-      guard let base = bytes.baseAddress, !message.isEmpty else { return }
+      guard let base = bytes.baseAddress else { return }
       for end in [UInt8(ascii: "\n"), UInt8(ascii: "\r")] {
         var position = start
-        while let found = memchr(base + position, Int32(end), bytes.count - position) {
+        while let found = memchr(base + position, Int32(end), bytes.count - 1 - position) {
           position = UnsafeRawPointer(found) - UnsafeRawPointer(base)
           bytes[position] = UInt8(ascii: " ")
         }
       }
     }
-    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  private func flushIfLarge() {
     if buffer.count > Self.maximumWaiting, hasHead { flush() }
   }
 
@@ -87,7 +96,7 @@ public final class RecordingWriter: Recorder {
       } else if errno == EAGAIN {
         if !awaitReader() { fail("its reader has stopped reading") }
       } else if errno != EINTR {
-        fail(String(cString: strerror(errno)))
+        fail(errorText(errno))
       }
     }
     buffer.removeAll(keepingCapacity: true)

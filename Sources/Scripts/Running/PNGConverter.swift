@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Makes pixels of pictures with librsvg's converter, where that is installed.
 package enum PNGConverter {

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A report of test results in JUnit's XML, which most services read.
 enum JUnitReport {
@@ -14,7 +14,7 @@ enum JUnitReport {
   }
 
   private static func problem(_ number: Int32) -> String {
-    "can't be written: \(String(cString: strerror(number)))"
+    "can't be written: \(errorText(number))"
   }
 
   private static func write(

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A source of the texts of files.
 public protocol FileProvider {
@@ -43,7 +43,7 @@ public struct Disk: FileProvider {
     if fstat(descriptor, &status) == 0 { bytes.reserveCapacity(max(0, Int(status.st_size))) }
     var buffer = [UInt8](repeating: 0, count: 64 << 10)
     while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      let count = Platform.read(descriptor, &buffer, buffer.count)
       if count == 0 { return .success(bytes) }
       if count < 0 {
         if errno == EINTR { continue }
@@ -92,11 +92,11 @@ public struct Disk: FileProvider {
     return found.sorted()
   }
 
-  private static var problem: String { "can't be written: \(String(cString: strerror(errno)))" }
+  private static var problem: String { "can't be written: \(errorText(errno))" }
 
   private static let maximumFileSize = 1 << 30
 
   private static var failure: UnreadableFile {
-    UnreadableFile(message: "can't be read: \(String(cString: strerror(errno)))")
+    UnreadableFile(message: "can't be read: \(errorText(errno))")
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// Buffered text for a descriptor.
 public final class Output {
@@ -48,7 +48,7 @@ public final class Output {
     var start = 0
     while start < buffer.count, failure == 0 {
       let count = buffer.withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
+        Platform.write(descriptor, $0.baseAddress! + start, $0.count - start)
       }
       if count >= 0 {
         start += count

@@ -1,4 +1,4 @@
-import Glibc
+import Platform
 
 /// A regular file opened for reading, which never blocks; pipes and devices aren't opened.
 package final class RegularFile {
@@ -36,7 +36,7 @@ package final class RegularFile {
     var hasFailed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
-        let more = Glibc.read(descriptor, buffer.baseAddress! + count, size - count)
+        let more = Platform.read(descriptor, buffer.baseAddress! + count, size - count)
         if more < 0, errno == EINTR { continue }
         hasFailed = more < 0
         if more <= 0 { break }
@@ -51,7 +51,7 @@ package final class RegularFile {
 extension UnreadableFile {
   /// The error of the system, from `errno`.
   package static var bySystem: UnreadableFile {
-    UnreadableFile(message: "can't be read: \(String(cString: strerror(errno)))")
+    UnreadableFile(message: "can't be read: \(errorText(errno))")
   }
 }
 

@@ -1,5 +1,5 @@
-import Glibc
 import JSONRPC
+import Platform
 
 /// Prints requested information, and exits with success.
 func answer(_ text: String) -> Never {
@@ -8,7 +8,7 @@ func answer(_ text: String) -> Never {
   let written = text.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   let failure = errno
   if written < 0, failure != EPIPE {
-    Log(level: .error).error("the output can't be written: \(String(cString: strerror(failure)))")
+    Log(level: .error).error("the output can't be written: \(errorText(failure))")
   }
   exit(written == count ? 0 : 1)
 }

@@ -1,5 +1,5 @@
 import Gestures
-import Glibc
+import Platform
 
 /// The properties of records.
 extension Rivals {

@@ -1,5 +1,6 @@
 import JSON
 import JSONRPC
+import Platform
 
 /// Describes the process: the only answer that isn't determined by the requests.
 struct DescribeProcess: Request {

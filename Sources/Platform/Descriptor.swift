@@ -1,5 +1,3 @@
-import Glibc
-
 /// One end of the stream: a descriptor that is read or written without ever blocking.
 ///
 /// Its flags aren't changed, because other processes may share them: a shell that started us would
@@ -7,7 +5,7 @@ import Glibc
 /// take a flag with each call; files never block.
 public final class Descriptor {
   /// The number of the descriptor to poll, read and write.
-  let number: Int32
+  public let number: Int32
   private let manner: Manner
 
   private enum Manner {
@@ -19,11 +17,12 @@ public final class Descriptor {
     case shared
   }
 
-  enum Direction {
+  /// What the descriptor is for.
+  public enum Direction: Sendable {
     case reading, writing
   }
 
-  init(_ descriptor: Int32, for direction: Direction) {
+  public init(_ descriptor: Int32, for direction: Direction) {
     var status = stat()
     let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
     if kind == S_IFIFO || isatty(descriptor) == 1 {
@@ -41,7 +40,8 @@ public final class Descriptor {
     if manner == .own { close(number) }
   }
 
-  enum Outcome {
+  /// What came of reading or writing.
+  public enum Outcome: Sendable {
     case moved(Int)
     case wouldBlock
     /// The end of the input, or a client that is gone.
@@ -50,26 +50,26 @@ public final class Descriptor {
     case failed(Int32)
   }
 
-  func read(into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
+  public func read(into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
     if manner == .shared, !isReady(for: POLLIN) { return .wouldBlock }
     let count =
       manner == .socket
       ? recv(number, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
-      : Glibc.read(number, buffer.baseAddress, buffer.count)
+      : Platform.read(number, buffer.baseAddress, buffer.count)
     return count == 0 ? .ended : outcome(count)
   }
 
-  func write(_ bytes: UnsafeRawBufferPointer) -> Outcome {
+  public func write(_ bytes: UnsafeRawBufferPointer) -> Outcome {
     switch manner {
     case .socket:
       let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
       return outcome(send(number, bytes.baseAddress, bytes.count, flags))
     case .own, .file:
-      return outcome(Glibc.write(number, bytes.baseAddress, bytes.count))
+      return outcome(Platform.write(number, bytes.baseAddress, bytes.count))
     case .shared:
       guard isReady(for: POLLOUT) else { return .wouldBlock }
       // A pipe that is ready accepts this much without blocking.
-      return outcome(Glibc.write(number, bytes.baseAddress, min(bytes.count, Int(PIPE_BUF))))
+      return outcome(Platform.write(number, bytes.baseAddress, min(bytes.count, Int(PIPE_BUF))))
     }
   }
 

@@ -1,7 +1,5 @@
-import Glibc
-
 /// The resident memory of the process, in bytes; 0 if the system doesn't tell.
-func residentBytes() -> Int {
+public func residentBytes() -> Int {
   let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return 0 }
   defer { close(descriptor) }

@@ -1,10 +1,7 @@
-import CLinux
-import Glibc
-
 /// The sources of events that the connection waits for: input, room for output, signals, the end of
 /// the parent, the time.
-struct EventSources: ~Copyable {
-  let input: Descriptor
+public struct EventSources: ~Copyable {
+  public let input: Descriptor
   private let polls: UnsafeMutablePointer<pollfd>
   private let signals: Int32
   private var parent: Int32 = -1
@@ -16,19 +13,22 @@ struct EventSources: ~Copyable {
   private static let parentIndex = 3
 
   /// The events that have happened.
-  struct Happened: OptionSet {
-    let rawValue: Int
-    static let input = Self(rawValue: 1)
-    static let output = Self(rawValue: 2)
-    static let signal = Self(rawValue: 4)
-    static let parentEnded = Self(rawValue: 8)
+  public struct Happened: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let input = Self(rawValue: 1)
+    public static let output = Self(rawValue: 2)
+    public static let signal = Self(rawValue: 4)
+    public static let parentEnded = Self(rawValue: 8)
     /// The reader of the output is gone.
-    static let outputClosed = Self(rawValue: 16)
+    public static let outputClosed = Self(rawValue: 16)
   }
 
   /// The signals that end a process: SIGHUP as well, unless whoever started it has it ignored, as nohup
   /// does.
-  static var endings: [Int32] {
+  public static var endings: [Int32] {
     var hangUp = sigaction()
     sigaction(SIGHUP, nil, &hangUp)
     let handler = unsafeBitCast(hangUp.__sigaction_handler.sa_handler, to: Int.self)
@@ -36,7 +36,7 @@ struct EventSources: ~Copyable {
     return [SIGTERM, SIGINT] + (isIgnored ? [] : [SIGHUP])
   }
 
-  init(input: Descriptor, output: Descriptor, signals: [Int32]) {
+  public init(input: Descriptor, output: Descriptor, signals: [Int32]) {
     self.input = input
     polls = .allocate(capacity: 4)
     if signals.isEmpty {
@@ -66,7 +66,7 @@ struct EventSources: ~Copyable {
   }
 
   /// Makes the end of `process` an event. Returns errno, or 0 for success.
-  mutating func watch(_ process: Int32) -> Int32 {
+  public mutating func watch(_ process: Int32) -> Int32 {
     let descriptor = linux_pidfd_open(process)
     guard descriptor >= 0 else { return errno }
     linux_watchdog_process(descriptor)
@@ -77,7 +77,7 @@ struct EventSources: ~Copyable {
   }
 
   /// Waits for the requested events, at most `nanoseconds`; nil waits forever.
-  mutating func wait(
+  public mutating func wait(
     input wantsInput: Bool, output wantsOutput: Bool, nanoseconds: UInt64?
   ) -> Happened {
     // Negative descriptors are ignored.
@@ -105,7 +105,7 @@ struct EventSources: ~Copyable {
   }
 
   /// Consumes pending signals, and returns their number.
-  func takeSignals() -> Int {
+  public func takeSignals() -> Int {
     var information = signalfd_siginfo()
     var count = 0
     let size = MemoryLayout<signalfd_siginfo>.size
