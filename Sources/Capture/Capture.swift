@@ -85,7 +85,7 @@ public final class Capture {
   ) {
     self.configuration = configuration
     store.limit = configuration.recordLimit
-    engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
+    engine.notifiesHiddenTargetsLast = configuration.trackerOrder == .last
     firstRecorder.configure(configuration, recognizers: recognizers)
     let further = configuration.plainProfiles.dropFirst()
     if recorders.dropFirst().map(\.profile.name) != further.map(\.name) {

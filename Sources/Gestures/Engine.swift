@@ -50,7 +50,7 @@ public final class Engine {
   public final var isInterfaceMoving: Bool { !moving.isEmpty }
 
   /// Whether hidden targets are told after all others, rather than before them.
-  public final var tellsHiddenTargetsLast = false
+  public final var notifiesHiddenTargetsLast = false
 
   /// Windows from back to front, hidden ones included.
   public var windows: [Window] { windowStack.windows }
@@ -67,9 +67,9 @@ public final class Engine {
       let item = objects[focus]
       return item?.window == nil ? nil : item
     }
-    set { focus = newValue.map { ObjectLink($0) } }
+    set { focus = newValue.map { WeakReference($0) } }
   }
-  var focus: ObjectLink<View>?
+  var focus: WeakReference<View>?
   /// The number of views made and not yet released.
   public internal(set) var viewCount = 0
   /// The number of attachments of recognizers to views so far.
@@ -93,7 +93,7 @@ public final class Engine {
     didSet { if !animatedViews.isEmpty { endAnimations() } }
   }
   /// Views that take no touches because they are animated.
-  final var animatedViews: Set<ObjectLink<View>> = []
+  final var animatedViews: Set<WeakReference<View>> = []
   /// The started machines that a recognizer's actions or a control's events may trigger, in order of starting.
   final var followers: [ObjectNumber: [StateMachine]] = [:]
   /// Whether a view's `hitTestBehavior` has ever been another view.

@@ -110,7 +110,7 @@ final class Arbiter {
   private func release(thoseRequiring recognizer: GestureRecognizer) {
     forEachActive {
       if $0.attempt.phase == .pending, isKnown($0, toRequire: recognizer) {
-        $0.attempt.releaser = ObjectLink(recognizer)
+        $0.attempt.releaser = WeakReference(recognizer)
       }
     }
   }

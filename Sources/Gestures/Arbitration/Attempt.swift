@@ -55,7 +55,7 @@ struct Attempt {
 
   /// Delegates' answers about failure requirements: whether it requires the other to fail. They last for the
   /// attempt, whatever becomes of the delegates.
-  fileprivate(set) var requirementAnswers: [ObjectLink<GestureRecognizer>: Bool] = [:]
+  fileprivate(set) var requirementAnswers: [WeakReference<GestureRecognizer>: Bool] = [:]
   /// The first recognizer that it waits for, remembered for one decision.
   var blocker = Blocker()
   /// Whether requirements tie it to an unfinished recognizer, remembered for one sweep.
@@ -70,7 +70,7 @@ struct Attempt {
   /// The state in which it left `possible`, and `possible` until then.
   private(set) var recognizedAs = GestureRecognizer.State.possible
   /// The recognizer whose failure was the last that it waited for.
-  var releaser: ObjectLink<GestureRecognizer>?
+  var releaser: WeakReference<GestureRecognizer>?
   /// The number of rounds of actions so far, by which a round notices that a handler started
   /// another.
   private(set) var rounds: UInt32 = 0
@@ -213,14 +213,14 @@ extension Arbiter {
     _ isRequired: Bool, about other: GestureRecognizer, in recognizer: GestureRecognizer
   ) {
     if recognizer.attempt.requirementAnswers.isEmpty { counts.answering += 1 }
-    recognizer.attempt.requirementAnswers[ObjectLink(other)] = isRequired
+    recognizer.attempt.requirementAnswers[WeakReference(other)] = isRequired
   }
 
   /// Drops the answers about a recognizer that is released.
   final func forgetAnswers(about other: GestureRecognizer) {
     guard counts.answering > 0 else { return }
     forEachActive {
-      guard $0.attempt.requirementAnswers.removeValue(forKey: ObjectLink(other)) != nil,
+      guard $0.attempt.requirementAnswers.removeValue(forKey: WeakReference(other)) != nil,
         $0.attempt.requirementAnswers.isEmpty
       else { return }
       counts.answering -= 1

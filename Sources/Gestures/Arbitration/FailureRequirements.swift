@@ -9,14 +9,14 @@ extension GestureRecognizer {
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self, !hasRequirement(on: other) else { return }
     engine.requirementCount += 1
-    required.append(ObjectLink(other))
-    other.dependents.append(ObjectLink(self))
+    required.append(WeakReference(other))
+    other.dependents.append(WeakReference(self))
     engine.arbiter.forgetFindings()
   }
 
   /// Whether `require(toFail:)` made it wait for `other`.
   final func hasRequirement(on other: GestureRecognizer) -> Bool {
-    required.contains(ObjectLink(other))
+    required.contains(WeakReference(other))
   }
 
   /// Recognizers that `require(toFail:)` made it wait for, in that order.
@@ -27,7 +27,7 @@ extension GestureRecognizer {
   /// Removes it from all requirements, on both sides, when it is released.
   final func forgetRequirements() {
     engine.requirementCount -= required.count + dependents.count
-    let own = ObjectLink(self)
+    let own = WeakReference(self)
     for link in required { engine.objects[link]?.dependents.removeAll { $0 == own } }
     for link in dependents { engine.objects[link]?.required.removeAll { $0 == own } }
     required = []
@@ -143,7 +143,7 @@ extension Arbiter {
   /// that of the one that waits first.
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
     if recognizer.hasRequirement(on: other) { return true }
-    if let isRequired = recognizer.attempt.requirementAnswers[ObjectLink(other)] {
+    if let isRequired = recognizer.attempt.requirementAnswers[WeakReference(other)] {
       return isRequired
     }
     let answer = recognizer.delegate?.shouldRequireFailureOf
@@ -164,7 +164,7 @@ extension Arbiter {
   /// As `requires`, without asking delegates: by name, or by an answer in this attempt.
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
     recognizer.hasRequirement(on: other)
-      || recognizer.attempt.requirementAnswers[ObjectLink(other)] == true
+      || recognizer.attempt.requirementAnswers[WeakReference(other)] == true
   }
 
   // MARK: Ties

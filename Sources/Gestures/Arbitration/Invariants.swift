@@ -52,7 +52,7 @@
       for link in recognizer.required {
         let other = arbiter.engine.objects[link]
         check(
-          other?.dependents.contains(ObjectLink(recognizer)) == true,
+          other?.dependents.contains(WeakReference(recognizer)) == true,
           "is a dependent of each that it requires", recognizer)
       }
     }

@@ -74,7 +74,7 @@ public final class ClassHierarchy {
     _ name: String, superclass: ObjectClass, bundle: String, asks: Bool,
     hitQuestions: HitQuestions = []
   ) -> ObjectClass {
-    precondition(classes[name] == nil, "class \(name) exists already")
+    precondition(classes[name] == nil, "class \(name) already exists")
     return add(
       name, superclass: superclass, bundle: bundle, asks: asks, hitQuestions: hitQuestions)
   }

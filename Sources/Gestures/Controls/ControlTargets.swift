@@ -85,8 +85,8 @@ extension Control {
   }
 
   final func send(_ event: ControlEvents, touch: Touch?, because reason: Reason? = nil) {
-    let told = pairs.filter { $0.events.contains(event) && $0.isLive }
-    engine.send(event, of: self, to: told, touch: touch, because: reason)
+    let interested = pairs.filter { $0.events.contains(event) && $0.isLive }
+    engine.send(event, of: self, to: interested, touch: touch, because: reason)
   }
 }
 
@@ -99,12 +99,12 @@ extension Engine {
     _ event: ControlEvents, of sender: Object, to pairs: [ControlTarget], touch: Touch?,
     because reason: Reason? = nil
   ) {
-    var told: [(target: Object, action: String)] = []
+    var receivers: [(target: Object, action: String)] = []
     if let interactionObserver { interactionObserver.willSend(event, of: sender, touch: touch) }
     for pair in pairs {
       applicationObserver?.willSend(pair.action, to: pair.target, from: sender, touch: touch)
       if let receiver = receiver(of: pair.action, to: pair.target, from: sender) {
-        told.append((receiver, pair.action))
+        receivers.append((receiver, pair.action))
       } else if let target = pair.target, transcript.wants(.problem) {
         let reason = Reason(
           "@ does not implement %, the action of @", target, sender, text: pair.action)
@@ -113,10 +113,10 @@ extension Engine {
     }
     if transcript.wants(.control) {
       transcript.append(
-        .control(ControlEffect(sender, event, targets: told)),
+        .control(ControlEffect(sender, event, targets: receivers)),
         because: reason ?? event.reason(following: touch), at: now)
     }
-    for (target, action) in told where !target.isReleased {
+    for (target, action) in receivers where !target.isReleased {
       target.perform(action, from: sender)
     }
     for pair in pairs {

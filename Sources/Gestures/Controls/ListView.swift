@@ -13,9 +13,9 @@ public final class ListView: ScrollView {
   /// Selected cells, in the order of selection.
   public var selectedCells: [View] {
     get { selection.compactMap { engine.objects[$0] } }
-    set { selection = newValue.map { ObjectLink($0) } }
+    set { selection = newValue.map { WeakReference($0) } }
   }
-  private var selection: [ObjectLink<View>] = []
+  private var selection: [WeakReference<View>] = []
   /// Whether a tap that selected nothing, for want of a delegate with the call, was reported.
   private var hasReportedDelegate = false
   /// The touch that may select a cell, with that cell.

@@ -14,7 +14,7 @@ public final class TabBar: View {
     get { engine.objects[selection] }
     set { selection = engine.link(to: newValue) }
   }
-  private var selection: ObjectLink<BarItem>?
+  private var selection: WeakReference<BarItem>?
 
   override func copyState(from original: Object, by copy: WorldCopy) {
     super.copyState(from: original, by: copy)
@@ -30,7 +30,7 @@ public final class TabBar: View {
     selectedItem = item
     guard let delegate else { return }
     let controller = (delegate as? Controller).flatMap { $0.isTabs ? $0 : nil }
-    if let item { tell(delegate, of: item, isController: controller != nil) }
+    if let item { notify(delegate, of: item, isController: controller != nil) }
     if let controller, let child = controller.children.dropFirst(index(of: button)).first {
       do {
         try controller.select(child)
@@ -40,7 +40,7 @@ public final class TabBar: View {
     }
   }
 
-  private func tell(_ delegate: Object, of item: BarItem, isController: Bool) {
+  private func notify(_ delegate: Object, of item: BarItem, isController: Bool) {
     let action = isController ? "_tabBarItemClicked:" : "tabBar:didSelectItem:"
     engine.applicationObserver?.willSend(action, to: delegate, from: item, touch: nil)
     if engine.transcript.wants(.control) {

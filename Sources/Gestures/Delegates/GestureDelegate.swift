@@ -66,7 +66,7 @@ public final class GestureDelegate {
   }
 
   /// The object whose answers these are; nil if they live as long as the recognizer.
-  var object: ObjectLink<Object>?
+  var object: WeakReference<Object>?
 }
 
 /// A set of recognizers: all, none, or a list.
@@ -93,16 +93,16 @@ public enum RecognizerChoice {
 /// A list of recognizers that doesn't retain them.
 public struct RecognizerList {
   /// In the order of the list.
-  let links: [ObjectLink<GestureRecognizer>]
-  private let members: Set<ObjectLink<GestureRecognizer>>
+  let links: [WeakReference<GestureRecognizer>]
+  private let members: Set<WeakReference<GestureRecognizer>>
 
   init(_ recognizers: [GestureRecognizer]) {
-    links = recognizers.map { ObjectLink($0) }
+    links = recognizers.map { WeakReference($0) }
     members = Set(links)
   }
 
   func contains(_ recognizer: GestureRecognizer) -> Bool {
-    !recognizer.isReleased && members.contains(ObjectLink(recognizer))
+    !recognizer.isReleased && members.contains(WeakReference(recognizer))
   }
 }
 

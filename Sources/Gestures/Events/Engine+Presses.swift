@@ -86,8 +86,8 @@ extension Engine {
     event.enter(touch)
   }
 
-  /// Delivers a press to the responder chain.
-  final func tell(_ press: Press, in phase: Touch.Phase) {
+  /// Calls the methods of responders for a press, along the responder chain.
+  final func callMethods(for press: Press, in phase: Touch.Phase) {
     guard !press.start.isReleased else { return }
     let effect = PressesEffect(press, Press.Phase(ofTouch: phase))
     // Entered before the effects of handling it, although its handler is known only afterwards.

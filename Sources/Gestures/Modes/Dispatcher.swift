@@ -102,7 +102,7 @@ public final class Dispatcher: Object {
 final class Dispatch {
   private(set) unowned var dispatcher: Dispatcher
   /// The view or layer that the current gesture was handed to.
-  private var picked: ObjectLink<Object>?
+  private var picked: WeakReference<Object>?
   /// The part of the gesture that the receiver has followed so far.
   private var translation = Vector.zero
   private var scale = 1.0
@@ -125,7 +125,7 @@ final class Dispatch {
 
   /// Picks the receiver of a gesture that is about to begin; returns the reason if there is none.
   func begin(_ recognizer: GestureRecognizer) -> Reason? {
-    picked = dispatcher.pick(at: recognizer.start(on: dispatcher.view)).map { ObjectLink($0) }
+    picked = dispatcher.pick(at: recognizer.start(on: dispatcher.view)).map { WeakReference($0) }
     (translation, scale, rotation) = (.zero, 1, 0)
     return picked == nil ? Reason("@ has no view where it starts", dispatcher) : nil
   }

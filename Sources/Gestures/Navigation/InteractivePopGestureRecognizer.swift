@@ -10,9 +10,9 @@ public final class InteractivePopGestureRecognizer: ScreenEdgePanGestureRecogniz
   static let popVelocity = 250.0
 
   /// The navigation controller that made it; nil for one that a client made.
-  private var navigation: ObjectLink<Controller>?
+  private var navigation: WeakReference<Controller>?
   /// The page that the running gesture moves.
-  private var page: ObjectLink<Controller>?
+  private var page: WeakReference<Controller>?
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
@@ -26,7 +26,7 @@ public final class InteractivePopGestureRecognizer: ScreenEdgePanGestureRecogniz
     self.init(
       id: "\(controller.id).interactivePop",
       class: engine.classes.builtIn("_UIParallaxTransitionPanGestureRecognizer"), in: engine)
-    navigation = ObjectLink(controller)
+    navigation = WeakReference(controller)
   }
 
   override func copyState(from original: Object, by copy: WorldCopy) {
@@ -56,7 +56,7 @@ public final class InteractivePopGestureRecognizer: ScreenEdgePanGestureRecogniz
     guard let navigation = engine.objects[navigation] else { return }
     switch state {
     case .possible, .changed, .failed: break
-    case .began: page = navigation.topController.map { ObjectLink($0) }
+    case .began: page = navigation.topController.map { WeakReference($0) }
     case .ended, .cancelled: endTransition(in: navigation)
     }
   }

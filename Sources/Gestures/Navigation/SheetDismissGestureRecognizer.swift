@@ -8,7 +8,7 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
   /// The velocity down, in points per second, over which the sheet is dismissed wherever it is.
   static let dismissVelocity = 1_000.0
 
-  private var sheet: ObjectLink<Controller>?
+  private var sheet: WeakReference<Controller>?
   /// The controller that it moves; nil once that is released.
   private var controller: Controller? { engine.objects[sheet] }
 
@@ -18,7 +18,7 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
     self.init(
       id: Self.identifier(of: controller.id),
       class: engine.classes.builtIn("UIPanGestureRecognizer"), in: engine)
-    sheet = ObjectLink(controller)
+    sheet = WeakReference(controller)
   }
 
   /// The identifier of the pan of a sheet.

@@ -67,9 +67,9 @@ open class GestureRecognizer: Object {
   // What the arbiter looks at for each of many comes next, close together in memory.
 
   /// Recognizers that it requires to fail, by `require(toFail:)`.
-  final var required: [ObjectLink<GestureRecognizer>] = []
+  final var required: [WeakReference<GestureRecognizer>] = []
   /// Recognizers that require it to fail.
-  final var dependents: [ObjectLink<GestureRecognizer>] = []
+  final var dependents: [WeakReference<GestureRecognizer>] = []
   /// The arbiter's state of it, from its first touch to its reset.
   final var attempt = Attempt()
 

@@ -19,18 +19,18 @@ public final class Controller: Responder {
   /// The window whose root it is; nil if it isn't one.
   public internal(set) var rootWindow: Window? {
     get { engine.objects[links.rootWindow] }
-    set { links.rootWindow = newValue.map { ObjectLink($0) } }
+    set { links.rootWindow = newValue.map { WeakReference($0) } }
   }
   public internal(set) var parent: Controller? {
     get { engine.objects[links.parent] }
-    set { links.parent = newValue.map { ObjectLink($0) } }
+    set { links.parent = newValue.map { WeakReference($0) } }
   }
   /// Children in the order in which they were added; a navigation controller shows the last one.
   public private(set) var children: [Controller] = []
   /// The controller that presents it.
   public internal(set) var presenter: Controller? {
     get { engine.objects[links.presenter] }
-    set { links.presenter = newValue.map { ObjectLink($0) } }
+    set { links.presenter = newValue.map { WeakReference($0) } }
   }
   private var links = ControllerLinks()
   /// The controller that it presents.
@@ -81,7 +81,7 @@ public final class Controller: Responder {
   /// The controller that a client's container shows, such as a side menu's; UIKit doesn't use it.
   public var contentViewController: Controller? {
     get { engine.objects[links.content] }
-    set { links.content = newValue.map { ObjectLink($0) } }
+    set { links.content = newValue.map { WeakReference($0) } }
   }
 
   /// The page's address for captured visits; nil leaves it to the class.
@@ -227,11 +227,11 @@ public final class Controller: Responder {
 
 /// Objects that a controller refers to without retaining them.
 private struct ControllerLinks {
-  var rootWindow: ObjectLink<Window>?
-  var parent: ObjectLink<Controller>?
-  var presenter: ObjectLink<Controller>?
-  var content: ObjectLink<Controller>?
-  var leftBarButtonItem: ObjectLink<BarItem>?
+  var rootWindow: WeakReference<Window>?
+  var parent: WeakReference<Controller>?
+  var presenter: WeakReference<Controller>?
+  var content: WeakReference<Controller>?
+  var leftBarButtonItem: WeakReference<BarItem>?
 }
 
 /// A refusal of a view or place for a controller, which has changed nothing.

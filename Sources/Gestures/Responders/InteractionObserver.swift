@@ -9,13 +9,13 @@ public protocol InteractionObserver: AnyObject {
   /// Called when a recognizer has ended, ahead of its targets; it may have none.
   func didEnd(_ recognizer: GestureRecognizer)
   /// Called before one of its targets is told that a recognizer has ended.
-  func willTell(_ target: Object, _ action: String, of recognizer: GestureRecognizer)
+  func willNotify(_ target: Object, _ action: String, of recognizer: GestureRecognizer)
   /// Called before a control sends an event, which may have no targets.
   func willSend(_ event: ControlEvents, of control: Object, touch: Touch?)
   /// Called after editing of a text field, text view or search bar has ended.
   func didEndEditing(_ view: View)
   /// Called after a scroll view's delegate was told, or would have been if it implemented that.
-  func didTell(_ callback: ScrollCallback, of scrollView: ScrollView)
+  func didNotify(_ callback: ScrollCallback, of scrollView: ScrollView)
   /// Called when an alarm goes off.
   func didGoOff(_ alarm: Alarm)
 }

@@ -59,6 +59,6 @@ extension ScrollView {
     showMotion()
     guard contentOffset != offsetOfFrame else { return }
     offsetOfFrame = contentOffset
-    tell(.didScroll(contentOffset))
+    notifyDelegate(.didScroll(contentOffset))
   }
 }

@@ -80,22 +80,18 @@ extension ScrollView {
     engine.transcript.append(.scroll(effect), because: reason, at: engine.now)
   }
 
-  /// Tells its delegate, if it has one that implements that.
-  final func tell(_ callback: ScrollCallback) {
+  /// Calls a method of its delegate, if it has one that implements it.
+  final func notifyDelegate(_ callback: ScrollCallback) {
     report(callback)
-    if delegate != nil { engine.interactionObserver?.didTell(callback, of: self) }
+    if delegate != nil { engine.interactionObserver?.didNotify(callback, of: self) }
   }
 
   private final func report(_ callback: ScrollCallback) {
     guard engine.transcript.wants(.scrollDelegate), let delegate,
-      delegate.hears(callback.selector) || delegate.hears(callback.name)
+      delegate.responds(to: callback.selector) || delegate.responds(to: callback.name)
     else { return }
     let effect = ScrollDelegateEffect(self, delegate: delegate, callback: callback)
     engine.transcript.append(
       .scrollDelegate(effect), because: Reason(""), at: engine.now)
   }
-}
-
-extension Object {
-  fileprivate func hears(_ selector: String) -> Bool { responds(to: selector) }
 }

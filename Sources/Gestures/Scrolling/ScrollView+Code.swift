@@ -82,7 +82,7 @@ extension ScrollView {
   final func abandonAnimation() {
     let purpose = animation
     animation = .offset
-    tell(
+    notifyDelegate(
       purpose == .zoom
         ? .didEndZooming(zoomedView, scale: zoomScale) : .didEndScrollingAnimation)
   }

@@ -34,7 +34,7 @@ extension ScrollView {
         .dragging,
         because: isLanding ? Reason("a finger landed on it") : pan.attempt.recognitionReason)
     }
-    tell(.willBeginDragging)
+    notifyDelegate(.willBeginDragging)
     dismissKeyboard()
   }
 
@@ -66,7 +66,7 @@ extension ScrollView {
     guard offset != previous, offset.isFinite else { return }
     moveOrigin(to: offset)
     engine.interfaceChanged()
-    if engine.frames.isOn { tell(.didScroll(offset)) }
+    if engine.frames.isOn { notifyDelegate(.didScroll(offset)) }
     refreshControl?.pulled(from: topOffset - previous.y, to: topOffset - offset.y)
   }
 
@@ -105,13 +105,13 @@ extension ScrollView {
         isByFingers && !isPagingEnabled ? chosenTarget(natural, velocity, along: axes) : nil
       if let chosen { motion = redirected(motion, to: chosen, velocity, along: axes) }
       isChosen = chosen != nil
-      tell(.willEndDragging(velocity: velocity, target: natural, answered: chosen))
+      notifyDelegate(.willEndDragging(velocity: velocity, target: natural, answered: chosen))
     }
     if isLeavingWindow { motion = ScrollMotion(at: contentOffset, since: engine.now) }
-    tell(.didEndDragging(willDecelerate: !motion.isEmpty))
+    notifyDelegate(.didEndDragging(willDecelerate: !motion.isEmpty))
     self.drag = nil
     if zoom != nil {
-      if drag.isInterruption, !isLeavingWindow { tell(.didEndDecelerating) }
+      if drag.isInterruption, !isLeavingWindow { notifyDelegate(.didEndDecelerating) }
       return
     }
     let choice = isChosen ? Reason("its delegate chose the target") : nil
@@ -121,7 +121,7 @@ extension ScrollView {
       return comeToRest(because: reason, afterMotion: drag.isInterruption && !isLeavingWindow)
     }
     start(motion, because: choice ?? reasonToMove(motion, velocity))
-    tell(.willBeginDecelerating)
+    notifyDelegate(.willBeginDecelerating)
   }
 
   /// The offset's velocity after the lift.

@@ -165,7 +165,7 @@ extension ScrollView {
   /// Enters `idle`; with `afterMotion`, tells the delegate that the deceleration has ended.
   final func comeToRest(because reason: Reason, afterMotion: Bool) {
     enter(.idle, because: reason)
-    if afterMotion { tell(.didEndDecelerating) }
+    if afterMotion { notifyDelegate(.didEndDecelerating) }
   }
 
   /// Ends scrolling by code at its end.
@@ -175,9 +175,9 @@ extension ScrollView {
     animation = .offset
     enter(.idle, because: Reason("came to rest at (#, #)", contentOffset.x, contentOffset.y))
     switch purpose {
-    case .offset: tell(.didEndScrollingAnimation)
-    case .top: tell(.didScrollToTop)
-    case .zoom: tell(.didEndZooming(zoomedView, scale: zoomScale))
+    case .offset: notifyDelegate(.didEndScrollingAnimation)
+    case .top: notifyDelegate(.didScrollToTop)
+    case .zoom: notifyDelegate(.didEndZooming(zoomedView, scale: zoomScale))
     }
   }
 

@@ -23,8 +23,8 @@ extension ScrollView {
       draw: zoomRules.draw(showing: zoomScale), anchor: anchor(of: pinch),
       content: unscaledContent)
     enter(.zooming, because: pinch.attempt.recognitionReason)
-    if isInterruption { tell(.didEndDecelerating) }
-    tell(.willBeginZooming(view, scale: zoomScale))
+    if isInterruption { notifyDelegate(.didEndDecelerating) }
+    notifyDelegate(.willBeginZooming(view, scale: zoomScale))
   }
 
   /// The pinch's location, relative to the corner of the visible part.
@@ -41,7 +41,7 @@ extension ScrollView {
       Point(x: zoom.anchor.x * scale - place.x, y: zoom.anchor.y * scale - place.y))
     guard offset != contentOffset else { return }
     moveOrigin(to: offset)
-    if engine.frames.isOn { tell(.didScroll(offset)) }
+    if engine.frames.isOn { notifyDelegate(.didScroll(offset)) }
   }
 
   /// Continues the zoom gesture from the present content and fingers, after either has changed.
@@ -85,6 +85,6 @@ extension ScrollView {
     if isLeavingWindow { return enter(.idle, because: Reason("left its window")) }
     if drag != nil { rebaseDrag() }
     enter(drag == nil ? .idle : .dragging, because: pinch.attempt.progressReason)
-    tell(.didEndZooming(zoomedView, scale: zoomScale))
+    notifyDelegate(.didEndZooming(zoomedView, scale: zoomScale))
   }
 }

@@ -167,7 +167,7 @@ extension ScrollView {
     showContent(content, at: startScale)
     moveOrigin(to: start)
     animate(to: target, scale: scale, of: content, because: Reason("asked to"))
-    tell(.willBeginZooming(zoomedView, scale: zoomScale))
+    notifyDelegate(.willBeginZooming(zoomedView, scale: zoomScale))
   }
 
   final func animate(

@@ -56,9 +56,9 @@ public class ScrollView: View {
   /// The control that is told when the content is pulled beyond its top; not retained.
   public final var refreshControl: RefreshControl? {
     get { engine.objects[refreshLink] }
-    set { refreshLink = newValue.map { ObjectLink($0) } }
+    set { refreshLink = newValue.map { WeakReference($0) } }
   }
-  private final var refreshLink: ObjectLink<RefreshControl>?
+  private final var refreshLink: WeakReference<RefreshControl>?
   /// The pan that scrolls; an ordinary member of its recognizers.
   public final var panGestureRecognizer: ScrollViewPanGestureRecognizer {
     guard let storedPan else { preconditionFailure("\(id) has yet to become a copy") }
@@ -72,7 +72,7 @@ public class ScrollView: View {
   /// The scale of the content.
   public internal(set) final var zoomScale = 1.0
   /// The view named by the client for zooming; not retained.
-  final var zoomedLink: ObjectLink<View>?
+  final var zoomedLink: WeakReference<View>?
   /// The pinch that zooms: exists while a view is named for zooming, and is attached while zooming
   /// is possible.
   public internal(set) final var pinchGestureRecognizer: ScrollViewPinchGestureRecognizer?

@@ -26,10 +26,10 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   /// The scroll view that it scrolls, also while it is attached to another view, which widens the area for fingers;
   /// nil once that one is released.
   var scrollView: ScrollView? { scrolled.flatMap { engine.objects[$0] } }
-  private var scrolled: ObjectLink<ScrollView>?
+  private var scrolled: WeakReference<ScrollView>?
 
   /// Makes it the pan of a scroll view. Called once.
-  func scroll(_ scrollView: ScrollView) { scrolled = ObjectLink(scrollView) }
+  func scroll(_ scrollView: ScrollView) { scrolled = WeakReference(scrollView) }
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)

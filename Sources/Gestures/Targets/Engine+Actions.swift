@@ -29,7 +29,7 @@ extension Engine {
     let pairs = recognizer.targets
     let view = recognizer.view
     let location = recognizer.currentLocation
-    if !tellsHiddenTargetsLast { tellHiddenTargets(of: recognizer, in: state, at: location) }
+    if !notifiesHiddenTargetsLast { tellHiddenTargets(of: recognizer, in: state, at: location) }
     let numberOfTouches = recognizer.numberOfTouches
     let values = recognizer.values
     let dispatchedTo = recognizer.dispatch?.receiver
@@ -40,7 +40,7 @@ extension Engine {
         reportUnanswered(pair.action, of: target, recognizer)
         continue
       }
-      if let observer { observer.willTell(target, pair.action, of: recognizer) }
+      if let observer { observer.willNotify(target, pair.action, of: recognizer) }
       let call = ActionCall(
         recognizer: recognizer, pair: pair, target: target, state: state,
         attempt: recognizer.attempt.number, buttonMask: recognizer.buttonMask,
@@ -50,7 +50,7 @@ extension Engine {
       target.perform(call)
       guard recognizer.attempt.rounds == round else { return }
     }
-    if tellsHiddenTargetsLast { tellHiddenTargets(of: recognizer, in: state, at: location) }
+    if notifiesHiddenTargetsLast { tellHiddenTargets(of: recognizer, in: state, at: location) }
   }
 
   private final func tellHiddenTargets(

@@ -6,7 +6,7 @@ extension View {
     let end = max(engine.now + duration, animationEnd ?? .zero)
     guard end > engine.now else { return }
     setAnimationEnd(end)
-    engine.animatedViews.insert(ObjectLink(self))
+    engine.animatedViews.insert(WeakReference(self))
   }
 
   /// The time until which it takes no touches because it is animated; nil if it isn't.

@@ -43,8 +43,8 @@ final class ViewDetails {
   /// The parts of a hit test that the view's class has the client answer.
   var questions: HitQuestions = []
   /// Not retained, because the controller retains the view.
-  var controller: ObjectLink<Controller>?
-  var delegate: ObjectLink<Object>?
+  var controller: WeakReference<Controller>?
+  var delegate: WeakReference<Object>?
   var indexPath: IndexPath?
   var headerForSection: Int?
   var footerForSection: Int?
@@ -52,7 +52,7 @@ final class ViewDetails {
   var gestureShouldBegin: BeginAnswer?
   /// The end of the animation during which it takes no touches.
   var animationEnd: Time?
-  var alertTarget: ObjectLink<Object>?
+  var alertTarget: WeakReference<Object>?
   var alertAction: String?
 
   func copied(by copy: WorldCopy) -> ViewDetails {
@@ -213,7 +213,7 @@ extension View {
       return engine.objects[details?.controller]
     }
     set {
-      changeDetails(newValue) { $0.controller = newValue.map { ObjectLink($0) } }
+      changeDetails(newValue) { $0.controller = newValue.map { WeakReference($0) } }
     }
   }
   /// The controller of the nearest root view from here up; nil if there is none.

@@ -15,7 +15,7 @@ public final class Window: View {
     get { engine.objects[state.rootViewController] }
     set {
       engine.shownControllers.note(rootViewController)
-      state.rootViewController = newValue.map { ObjectLink($0) }
+      state.rootViewController = newValue.map { WeakReference($0) }
       engine.shownControllers.note(newValue)
     }
   }
@@ -24,7 +24,7 @@ public final class Window: View {
     get { engine.objects[state.firstResponder] }
     set {
       let former = firstResponder
-      state.firstResponder = newValue.map { ObjectLink($0) }
+      state.firstResponder = newValue.map { WeakReference($0) }
       guard newValue !== former else { return }
       former?.didResignFirstResponder()
       newValue?.didBecomeFirstResponder()
@@ -72,8 +72,8 @@ public final class Window: View {
 private struct WindowState {
   var level = 0.0
   var recency = 0
-  var rootViewController: ObjectLink<Controller>?
-  var firstResponder: ObjectLink<Responder>?
+  var rootViewController: WeakReference<Controller>?
+  var firstResponder: WeakReference<Responder>?
 }
 
 extension Engine {

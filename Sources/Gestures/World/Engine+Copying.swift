@@ -18,7 +18,7 @@ extension Engine {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
     if original.mayAsk { allowAsking() }
-    tellsHiddenTargetsLast = original.tellsHiddenTargetsLast
+    notifiesHiddenTargetsLast = original.notifiesHiddenTargetsLast
     windowStack = original.windowStack.copied(by: copy)
     shownControllers = original.shownControllers.copied(by: copy)
     keyWindow = copy[original.keyWindow]

@@ -63,7 +63,7 @@ extension Rivals: InteractionObserver {
     }
   }
 
-  func willTell(_ target: Object, _ action: String, of recognizer: GestureRecognizer) {
+  func willNotify(_ target: Object, _ action: String, of recognizer: GestureRecognizer) {
     each(.gestureTarget) { profile, index, channel in
       var candidate = gesture(
         recognizer, Candidate(profile, index, channel, view: recognizer.view))
@@ -125,7 +125,7 @@ extension Rivals: InteractionObserver {
 
   // MARK: Scrolling
 
-  func didTell(_ callback: ScrollCallback, of scrollView: ScrollView) {
+  func didNotify(_ callback: ScrollCallback, of scrollView: ScrollView) {
     switch callback {
     case .willBeginDragging:
       let group = scrollView.panGestureRecognizer.touches.last?.landingNumber

@@ -1,5 +1,5 @@
-/// The delivery of touches to their views: which are admitted, claimed or delayed, and the order in
-/// which views are told of the others.
+/// What a view gets of its touches: which are admitted, which recognizers claim or delay, and what is due now.
+/// `Delivery` draws the stages; `Engine+Rounds` sends what is due.
 extension Engine {
   // MARK: Admission
 
@@ -153,110 +153,6 @@ extension Engine {
   private final func close(_ touch: Touch, _ phase: Touch.Phase) {
     touch.delivery.stage = .closed
     fingers.deliveries.append(Deliverable(touch: touch, phase: phase))
-  }
-
-  /// Delivers pending phases in landing order. A withheld end comes before the begin of a touch
-  /// that landed after it, so that no view sees more touches at once than there were.
-  private final func flushDeliveries() {
-    if fingers.deliveries.isEmpty { return }
-    var start = 0
-    while start < fingers.deliveries.count {
-      let end = endOfRound(from: start)
-      flushRound(start..<end)
-      start = end
-    }
-    fingers.deliveries.empty()
-  }
-
-  /// Index of the first begin of a touch that landed after an earlier one had ended, or the end.
-  private final func endOfRound(from start: Int) -> Int {
-    var earliestEnd = UInt64.max
-    for index in start..<fingers.deliveries.count {
-      let touch = fingers.deliveries[index].touch
-      switch fingers.deliveries[index].phase {
-      case .began where touch.landingEvent > earliestEnd: return index
-      case .ended: earliestEnd = min(earliestEnd, touch.event)
-      default: break
-      }
-    }
-    return fingers.deliveries.count
-  }
-
-  /// Delivers view by view, and for each view in the order of phases.
-  private final func flushRound(_ round: Range<Int>) {
-    for first in round where !fingers.deliveries[first].isDelivered {
-      if let press = fingers.deliveries[first].touch.press {
-        tell(press, in: fingers.deliveries[first].phase)
-        continue
-      }
-      guard let view = fingers.deliveries[first].touch.view else { continue }
-      let rest = first..<round.upperBound
-      tell(view, .began, in: rest)
-      tell(view, .moved, in: rest)
-      tell(view, .ended, in: rest)
-      tell(view, .cancelled, in: rest)
-    }
-  }
-
-  /// Delivers to a view its touches in that phase.
-  private final func tell(_ view: View, _ phase: Touch.Phase, in round: Range<Int>) {
-    fingers.deliveredTouches.empty()
-    for index in round
-    where fingers.deliveries[index].phase == phase && fingers.deliveries[index].touch.view === view
-      && fingers.deliveries[index].touch.press == nil
-    {
-      fingers.deliveries[index].isDelivered = true
-      fingers.deliveredTouches.append(fingers.deliveries[index].touch)
-    }
-    let touches = fingers.deliveredTouches
-    guard !touches.isEmpty, !view.isReleased else { return }
-    let isDifferent = touches.contains { $0.phase != phase }
-    let actual = isDifferent ? touches.map(\.appearance) : []
-    if isDifferent { for touch in touches { touch.appear(in: phase) } }
-    let entry = enter(touches, of: view, in: phase)
-    if let entry { transcript.open(entry) }
-    let handlers = view.handlers(of: .touches(in: phase)) { $0.takes(touches, in: phase) }
-    if let entry { transcript.setHandlers(handlers, at: entry) }
-    if let entry { transcript.close(entry) }
-    if isDifferent {
-      for (touch, appearance) in zip(touches, actual) {
-        touch.appearance = appearance
-      }
-    }
-  }
-
-  /// Enters the delivery before the effects of handling it, although its handler is known only
-  /// afterwards.
-  private final func enter(
-    _ touches: ContiguousArray<Touch>, of view: View, in phase: Touch.Phase
-  ) -> Int? {
-    guard transcript.wants(.touches) else { return nil }
-    let start = transcript.touchCount
-    for touch in touches { transcript.note(touch) }
-    let effect = TouchesEffect(view: view, phase: phase, touches: start..<transcript.touchCount)
-    return transcript.append(
-      .touches(effect), because: decision(on: touches[0], in: phase), at: now)
-  }
-
-  /// The reason why a view receives this phase now.
-  private final func decision(on touch: Touch, in phase: Touch.Phase) -> Reason {
-    switch phase {
-    case .cancelled:
-      guard touch.delivery.isCancelled, let claimant = touch.claimant else {
-        return Reason("the system took the touch away")
-      }
-      return Reason("@ recognized, which cancels touches in its view", claimant)
-    case .began where touch.landingTime < now: return delay(of: touch, since: touch.landingTime)
-    case .ended where touch.delivery.isLate: return delay(of: touch, since: touch.time)
-    case .began: return Reason("its finger landed and no recognizer delays it")
-    case .ended: return Reason("its finger lifted and no recognizer claimed it")
-    case .moved, .stationary: return Reason("its finger moved and no recognizer claimed it")
-    }
-  }
-
-  private final func delay(of touch: Touch, since start: Time) -> Reason {
-    guard let delayer = touch.delayer else { return Reason("withheld for #", now - start) }
-    return Reason("withheld for # by @, the last to release it", delayer, nil, now - start)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Once the object is released, it finds nothing; in a copy of the engine it finds the object's
 /// copy.
-struct ObjectLink<Kind: Object>: Hashable, Keyed {
+struct WeakReference<Kind: Object>: Hashable, Keyed {
   let number: ObjectNumber
   var key: ObjectNumber { number }
 
@@ -12,16 +12,16 @@ struct ObjectLink<Kind: Object>: Hashable, Keyed {
 
 extension Engine {
   /// A link to an object, which gets a number if it has none.
-  final func link<Kind: Object>(to object: Kind?) -> ObjectLink<Kind>? {
+  final func link<Kind: Object>(to object: Kind?) -> WeakReference<Kind>? {
     guard let object else { return nil }
     enter(object)
-    return ObjectLink(object)
+    return WeakReference(object)
   }
 }
 
 extension ObjectRegistry {
   /// The linked object; nil once it is released.
-  subscript<Kind>(link: ObjectLink<Kind>?) -> Kind? {
+  subscript<Kind>(link: WeakReference<Kind>?) -> Kind? {
     guard let link, let object = self[link.number] else { return nil }
     return unsafeDowncast(object, to: Kind.self)
   }
