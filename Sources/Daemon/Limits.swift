@@ -15,7 +15,8 @@ enum Limit: String, WireName {
     case .treeDepth: TreeLimits.depth
     case .views: TreeLimits.views
     case .windows, .controllers, .items, .stateMachines, .dispatchers, .objects, .classes: 100_000
-    case .targets, .requirements, .capturedEvents: 100_000
+    case .requirements, .capturedEvents: 100_000
+    case .targets: 1_000
     case .recognizers: 10_000
     case .nameBytes, .textBytes: 1 << 20
     case .liveTouches: Engine.maximumTouches

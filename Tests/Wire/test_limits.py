@@ -78,6 +78,65 @@ class Limits(Case):
                 self.made("loadScene", scene={limit: [one] * count})
                 self.refused(limit, "loadScene", scene={limit: [one]})
 
+    def test_windows(self):
+        window = {"class": "UIWindow"}
+        # The key window is one.
+        count = self.limits["windows"] - 1
+        self.talk.write(lined(*(request(1, "createView", **window) for _ in range(count))))
+        answers = self.talk.receive(count, patience=100)
+        self.assertEqual([answer for answer in answers if "error" in answer][:1], [])
+        self.refused("windows", "createView", **window)
+        self.made("release", id="UIWindow-1")
+        self.made("createView", **window)
+
+    def test_targets(self):
+        tap = {"id": "tap", "class": "UITapGestureRecognizer"}
+        self.made("loadTree", views=[{"id": "buy", "class": "UIButton", "recognizers": [tap]}])
+        limit = self.limits["targets"]
+        for subject in ({"recognizer": "tap"}, {"control": "buy", "events": ["touchDown"]}):
+            with self.subTest(subject):
+                for k in range(limit):
+                    self.made("addTarget", action=f"a{k}", **subject)
+                self.refused("targets", "addTarget", action="more", **subject)
+                self.made("removeTarget", action="a0", **subject)
+                self.made("addTarget", action="more", **subject)
+        targets = [{"action": f"a{k}"} for k in range(limit + 1)]
+        events = [{"events": ["touchDown"], **each} for each in targets]
+        for many in (
+            {"recognizers": [{**tap, "id": "other", "targets": targets}]},
+            {"class": "UIButton", "targets": events},
+        ):
+            self.refused("targets", "loadTree", views=[many])
+
+    def test_dispatchers(self):
+        one = {"view": "window", "recognizers": []}
+        self.refused("dispatchers", "loadScene", scene={"dispatchers": [one] * (self.limits["dispatchers"] + 1)})
+        self.made("loadScene", scene={"dispatchers": [one] * self.limits["dispatchers"]})
+        self.refused("dispatchers", "createDispatcher", **one)
+
+    def test_touches_that_are_withheld(self):
+        limit = self.limits["withheldTouches"]
+        taps = {"class": "UITapGestureRecognizer", "numberOfTapsRequired": limit + 2}
+
+        def tapped(count):
+            self.ask("reset")
+            self.made("loadTree", views=[{"id": "card", "frame": [0, 0, 300, 300], "recognizers": [taps]}])
+            samples = [[k * 2e-6 + after, k, phase, 50, 50]
+                       for k in range(count) for after, phase in ((0, "began"), (1e-6, "ended"))]
+            return {"samples": samples, "report": []}
+
+        self.refused("withheldTouches", "playTouches", **tapped(limit + 1))
+        down = {"phase": "began", "point": [50, 50]}
+        self.made("playTouches", **tapped(limit - 1))
+        # Fingers that are down don't count.
+        self.made("sendTouch", touch=1, report=[], **down)
+        self.made("sendTouch", touch=2, report=[], **down)
+        self.made("playTouches", **tapped(limit))
+        self.refused("withheldTouches", "sendTouch", touch=1, **down)
+        # The tap fails, and the view receives what was withheld.
+        self.made("advanceTime", by=1, report=[])
+        self.made("sendTouch", touch=1, **down)
+
     def test_recognizers_that_hold_touches(self):
         pinches = [{"class": "UIPinchGestureRecognizer"}] * self.limits["heldTouches"]
         self.made("loadTree", views=[

@@ -49,9 +49,9 @@ struct RecognizerBlueprint: Readable {
     try recognizerProperties.resolve(&changes, for: recognizer, in: session)
     recognizerProperties.apply(changes, to: recognizer)
     for (index, target) in targets.enumerated() {
-      do {
-        recognizer.addTarget(
-          try session.receiver(target.target, at: "target"), action: target.action)
+      do throws(RequestError) {
+        let receiver = try session.receiver(target.target, at: "target")
+        try session.add(receiver, action: target.action, to: recognizer)
       } catch {
         throw error.within(index: index).within("targets")
       }

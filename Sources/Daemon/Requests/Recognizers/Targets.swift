@@ -30,16 +30,32 @@ struct AddTarget: Request {
         throw RequestError.expected("an object: recognizers don't look for targets")
           .within("target")
       }
-      let held = max(recognizer.numberOfTargets, session.capture.trackedPairCount(of: recognizer))
-      try Limit.targets.check(held + 1, "too many targets of a recognizer")
-      recognizer.addTarget(named, action: action)
+      try session.add(named, action: action, to: recognizer)
       result.member("targets", recognizer.numberOfTargets)
     case .control(let id, let events):
       let control = try session.control(id)
-      try Limit.targets.check(control.numberOfTargets + 1, "too many targets of a control")
-      control.addTarget(named, action: action, for: events)
+      try session.add(named, action: action, for: events, to: control)
       result.member("targets", control.numberOfTargets)
     }
+  }
+}
+
+extension Session {
+  /// Adds a target of a recognizer, which has a limited number of them, those that capture adds included.
+  func add(
+    _ target: Object, action: String, to recognizer: GestureRecognizer
+  ) throws(RequestError) {
+    let held = max(recognizer.numberOfTargets, capture.trackedPairCount(of: recognizer))
+    try Limit.targets.check(held + 1, "too many targets of a recognizer")
+    recognizer.addTarget(target, action: action)
+  }
+
+  /// Adds a target of a control, which has a limited number of them.
+  func add(
+    _ target: Object?, action: String, for events: ControlEvents, to control: Control
+  ) throws(RequestError) {
+    try Limit.targets.check(control.numberOfTargets + 1, "too many targets of a control")
+    control.addTarget(target, action: action, for: events)
   }
 }
 

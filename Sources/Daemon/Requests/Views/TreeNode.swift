@@ -63,6 +63,6 @@ struct ControlTargetBlueprint: Readable {
       case .nobody: nil
       case .object(let id): try session.receiver(id, at: "target")
       }
-    control.addTarget(named, action: action, for: events)
+    try session.add(named, action: action, for: events, to: control)
   }
 }
