@@ -82,14 +82,25 @@ class RandomSession:
                     settings[member] = False
             if self.chance(0.1):
                 settings["shouldBegin"] = False
-            if self.chance(0.2):
-                settings["shouldRecognizeSimultaneouslyWith"] = True
             self.recognizers.append((f"r{index}", name, self.random.choice(places), settings))
         names = [each[0] for each in self.recognizers]
+        for index, (_, _, _, settings) in enumerate(self.recognizers):
+            if self.chance(0.3):
+                settings["shouldRecognizeSimultaneouslyWith"] = self.choice_of(names)
+            if self.chance(0.15):
+                settings["shouldRequireFailureOf"] = self.choice_of(names[index + 1 :])
+            if self.chance(0.15):
+                settings["shouldBeRequiredToFailBy"] = self.choice_of(names[:index])
         for low, one in enumerate(names):
             for other in names[low + 1 :]:
                 if self.chance(0.15):
                     self.requirements.append((one, other))
+
+    def choice_of(self, names: List[str]) -> Any:
+        """A delegate's yes about all, or about some of these."""
+        if not names or self.chance(0.3):
+            return True
+        return self.random.sample(names, self.random.randint(1, len(names)))
 
     def make_events(self) -> None:
         time = 0.0
@@ -143,6 +154,7 @@ class RandomSession:
                                 "multipleTouchEnabled": True})
             )
         sent.append(("updateView", {"view": "window", "multipleTouchEnabled": True}))
+        delegates = []
         for identifier, name, view, settings in self.recognizers:
             delegate = {
                 key: value for key, value in settings.items() if key.startswith("should")
@@ -152,7 +164,9 @@ class RandomSession:
             sent.append(("createRecognizer", made))
             sent.append(("addTarget", {"recognizer": identifier, "action": "a"}))
             if delegate:
-                sent.append(("setDelegate", {"recognizer": identifier, **delegate}))
+                delegates.append(("setDelegate", {"recognizer": identifier, **delegate}))
+        # Only now there are all that they may name.
+        sent += delegates
         for one, other in self.requirements:
             sent.append(("requireToFail", {"recognizer": one, "other": other}))
         for time, changes in self.events:

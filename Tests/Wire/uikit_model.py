@@ -80,6 +80,8 @@ class Recognizer:
         self.released = False
         self.begun_untold = False
         self.waits_on: List[str] = []
+        #: Recognizers that it has to wait for, as a delegate answered in this attempt.
+        self.answered: List[Recognizer] = []
         self.held: List[Finger] = []
         self.in_attempt = False
         self.failed_by: Optional[Recognizer] = None
@@ -89,6 +91,11 @@ class Recognizer:
 
     def setting(self, name: str, default: Any) -> Any:
         return self.settings.get(name, default)
+
+    def says(self, member: str, other: "Recognizer") -> bool:
+        """What its delegate answers about another: a yes about all, or about those listed."""
+        answer = self.settings.get(member, False)
+        return answer if isinstance(answer, bool) else other.id in answer
 
     @property
     def down(self) -> List[Finger]:
@@ -149,6 +156,7 @@ class Recognizer:
         """Nothing of it has been told, whatever it has reached."""
         self.state, self.released, self.deadline = "failed", False, None
         self.failed_by = by
+        self.model.due = True
 
     def become(self, state: str) -> None:
         if self.is_over:
@@ -162,6 +170,8 @@ class Recognizer:
             state = "cancelled"
         if self.is_waiting and state in ("failed", "cancelled"):
             return self.fail()
+        if state != "changed":
+            self.model.due = True
         self.state = state
         if self.is_deaf:
             self.deadline = None
@@ -373,6 +383,8 @@ class Model:
         self.effects: List[Effect] = []
         self.shown: Dict[str, str] = {}
         self.orders = 0
+        #: Whether something came of a recognizer since it was last decided who acts.
+        self.due = False
 
     def next_order(self) -> int:
         self.orders += 1
@@ -471,14 +483,33 @@ class Model:
     # Arbitration.
 
     def finish(self, changed: Dict[str, List[Finger]]) -> None:
-        winners = self.arbitrate()
-        ended = [r for r in self.in_order() if r.released and r.state == "ended"]
-        self.tell_states()
-        self.tell_views(changed, winners + ended)
-        self.reset()
+        while True:
+            winners = self.arbitrate()
+            ended = [r for r in self.in_order() if r.released and r.state == "ended"]
+            self.tell_states()
+            self.tell_views(changed, winners + ended)
+            changed = {}
+            stuck = self.deadlocked()
+            for each in stuck:
+                each.fail()
+            if not stuck and not self.reset():
+                return
+
+    def deadlocked(self) -> List[Recognizer]:
+        """Those that ended and wait only for each other, once all fingers are up."""
+        stuck = [r for r in self.in_order() if not self.fingers and r.is_waiting and r.state == "ended"]
+        while True:
+            left = [r for r in stuck if all(other in stuck for other in self.obstacles(r))]
+            if len(left) == len(stuck):
+                return stuck
+            stuck = left
 
     def arbitrate(self) -> List[Recognizer]:
         winners: List[Recognizer] = []
+        # Delegates are asked where something came of a recognizer, not for each that joins.
+        if not self.due or not any(each.is_waiting for each in self.in_order()):
+            return winners
+        self.due = False
         while True:
             for each in self.in_order():
                 if not each.is_waiting:
@@ -495,7 +526,7 @@ class Model:
                     if other is each or not (other.is_undecided or other in winners):
                         continue
                     # Whoever cleared the way isn't failed by what came of it.
-                    if any(required.failed_by is other for required in each.requires):
+                    if any(required.failed_by is other for required in each.requires + each.answered):
                         continue
                     if self.prevents(each, other):
                         other.fail(by=each)
@@ -503,32 +534,45 @@ class Model:
                 break
             else:
                 failed = [
-                    each
+                    (each, winner)
                     for each in self.in_order()
-                    if each.is_undecided and any(r in winners for r in each.requires)
+                    for winner in winners
+                    if each.is_undecided and self.needs(each, winner)
                 ]
                 if not failed:
                     return winners
-                for each in failed:
-                    each.become("failed")
+                for each, winner in failed:
+                    each.fail(by=winner)
 
     def refuser(self, each: Recognizer) -> Optional[Recognizer]:
         """Who stands against `each`, which recognized: by a requirement, or by running already."""
-        for other in self.recognizers:
-            if other is each or not other.released or other.state in ("possible", "failed"):
-                continue
-            if other in each.requires or self.prevents(other, each):
-                return other
+        running = [
+            other
+            for other in self.in_order()
+            if other is not each and other.released and other.state not in ("possible", "failed")
+        ]
+        for stands in (lambda other: self.prevents(other, each), lambda other: self.needs(each, other)):
+            for other in running:
+                if stands(other):
+                    return other
         return None
 
     def obstacles(self, each: Recognizer) -> List[Recognizer]:
-        return [other for other in each.requires if other.is_undecided]
+        others = [other for other in self.recognizers if other is not each and other.is_undecided]
+        return [other for other in others if self.needs(each, other)]
+
+    def needs(self, one: Recognizer, other: Recognizer) -> bool:
+        """Whether `one` has to wait for `other`; a yes of a delegate lasts for the attempt."""
+        if other in one.requires or other in one.answered:
+            return True
+        if one.says("shouldRequireFailureOf", other) or other.says("shouldBeRequiredToFailBy", one):
+            one.answered.append(other)
+            return True
+        return False
 
     def prevents(self, one: Recognizer, other: Recognizer) -> bool:
         """Whether `one`, which recognizes, fails `other`."""
         if one.view not in other.view.path() and other.view not in one.view.path():
-            return False
-        if other in one.requires:
             return False
         if one.setting("canPrevent", True) is False:
             return False
@@ -538,7 +582,9 @@ class Model:
             if one.required == other.required and other.wanted > one.wanted:
                 return False
         simultaneous = "shouldRecognizeSimultaneouslyWith"
-        return not (one.setting(simultaneous, False) or other.setting(simultaneous, False))
+        if one.says(simultaneous, other) or other.says(simultaneous, one):
+            return False
+        return not self.needs(one, other)
 
     # What the outside sees.
 
@@ -546,9 +592,8 @@ class Model:
         for each in self.in_order():
             shown = self.shown.get(each.id, "possible")
             if each.is_waiting:
-                on = sorted(other.id for other in self.obstacles(each))
                 if not each.waits_on:
-                    each.waits_on = on
+                    on = each.waits_on = sorted(other.id for other in self.obstacles(each))
                     self.effects.append(("pending", each.id, tuple(on)))
                 continue
             path = [each.state] if each.state != shown else []
@@ -606,21 +651,28 @@ class Model:
             if finger in each.held and each.is_undecided and each.setting(name, default)
         ]
 
-    def reset(self) -> None:
-        """Finished recognizers start over, unless tied by a requirement to one still at it."""
+    def reset(self) -> bool:
+        """Finished recognizers start over, unless tied by a requirement to one still at it; whether any did."""
         over = [each for each in self.recognizers if each.in_attempt and each.is_over]
         for each in over:
             each.held = []
-        for each in over:
-            if not any(other.in_attempt and not other.is_over for other in self.tied(each)):
-                each.reset()
-                self.shown[each.id] = "possible"
+        free = [
+            each
+            for each in over
+            if not any(other.in_attempt and not other.is_over for other in self.tied(each))
+        ]
+        for each in free:
+            each.reset()
+            self.shown[each.id] = "possible"
+            self.due = True
+        return bool(free)
 
     def tied(self, one: Recognizer) -> Set[Recognizer]:
         group, edge = {one}, [one]
         while edge:
             each = edge.pop()
-            near = each.requires + [r for r in self.recognizers if each in r.requires]
+            near = each.requires + each.answered
+            near += [r for r in self.recognizers if each in r.requires + r.answered]
             for other in near:
                 if other.in_attempt and other not in group:
                     group.add(other)
