@@ -1,6 +1,6 @@
-import Gestures
 import Testing
 
+@testable import Gestures
 @testable import Pictures
 
 private let screen = Size(width: 200, height: 100)
@@ -111,6 +111,18 @@ func `a text is shown as far as there is room`(letter: String) {
   let svg = picture.svg()
   #expect(svg.contains("width=\"400\" height=\"200\" viewBox=\"0 0 200 100\""))
   #expect(svg.contains(".tag{font-family:Menlo,'DejaVu Sans Mono',monospace;font-size:3.75px"))
+}
+
+@Test(arguments: GestureRecognizer.classNames)
+func `recognizers of each class are named by their gesture`(name: String) throws {
+  let easel = try Easel("a 0 0 100 50")
+  let made = GestureRecognizer.make(
+    id: "\(name)-1", class: easel.engine.classes.builtIn(name), in: easel.engine)
+  easel["a"].addGestureRecognizer(try #require(made))
+  let isNamedByClass = easel.picture([.recognizers]).svg().contains(">\(name)</text>")
+  #expect(
+    isNamedByClass == (name == "UIGestureRecognizer"),
+    "give \(name) a label in Pictures/Labels.swift")
 }
 
 @Test func `equal trees give equal pictures`() throws {

@@ -23,6 +23,18 @@ import Testing
     #expect(make("UIView") == nil)
   }
 
+  /// Classes that judge touches like no other, so that audits compare them with none.
+  static let incomparable: Set = ["UIGestureRecognizer", "UIHoverGestureRecognizer"]
+
+  @Test(arguments: GestureRecognizer.classNames)
+  func `audits know how each class judges touches`(name: String) {
+    let judgement = make(name).flatMap { Judgement(of: $0) }
+    #expect(
+      (judgement == nil) == Self.incomparable.contains(name),
+      "say in Audit/Judgement.swift how \(name) judges touches, or here that it does so like no other"
+    )
+  }
+
   @Test func `a class of the client's behaves as the nearest of UIKit's`() {
     let drag = engine.classes.define(
       "Drag", superclass: engine.classes.builtIn("UIPanGestureRecognizer"), bundle: "app",
