@@ -141,7 +141,7 @@ final class ClientAsker: Asker {
     case .empty: fault = Reason("the answer has neither a result nor an error")
     case .timedOut: fault = Reason("no answer within # s", timeout)
     case .cancelled: fault = Reason(Answer.cancelledInWords)
-    case .closed, nil: fault = Reason("the client is gone")
+    case .closed, nil: fault = Reason("the client has disconnected")
     }
     return nil
   }

@@ -102,7 +102,7 @@ extension RequestError {
     let seconds = clock.seconds
     let plain = Int64(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
     return RequestError(
-      .timeReversed("the session's clock is at \(plain) already", clock: seconds))
+      .timeReversed("the session's clock is already at \(plain)", clock: seconds))
   }
 
   /// The error as it goes over the wire.
@@ -145,7 +145,7 @@ extension RequestError {
         ("instead", .string(instead)))
     case .objectExists(let id, let noun):
       return response(
-        1002, "objectExists", "\(noun) named \(quoted(id)) exists already", ("id", .string(id)))
+        1002, "objectExists", "\(noun) named \(quoted(id)) already exists", ("id", .string(id)))
     case .wrongKind(let id, let expected, let actual):
       return response(
         1003, "wrongKind", "\(quoted(id)) is \(actual); expected \(expected)",
@@ -174,7 +174,7 @@ extension RequestError {
     case .ambiguousSelector(let selector, let count, let candidates):
       return response(
         1009, "ambiguousSelector",
-        "\(shown(selector)) matches \(count) views, where one is expected: \(listed(candidates, of: count))",
+        "\(shown(selector)) matches \(count) views instead of one: \(listed(candidates, of: count))",
         ("selector", .string(selector)), ("count", .integer(count)),
         ("candidates", .strings(candidates)))
     case .noMatch(let selector, let nearest, let slip):

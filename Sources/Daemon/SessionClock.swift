@@ -8,7 +8,7 @@ extension Session {
     guard let time else { return latest ?? engine.now }
     guard options.clock == .virtual else {
       throw RequestError(
-        .wrongClock("the realtime clock sets the times of events by itself"), at: "time")
+        .wrongClock("events can't have a time of their own: the clock is realtime"), at: "time")
     }
     try refuseTooManyFrames(until: time, at: "time")
     return time

@@ -109,7 +109,7 @@ extension IncomingMessage.Part {
   /// Tells what a JSON value is as a message.
   fileprivate init(_ value: JSONValue, bytes: Int) {
     guard value.isObject else {
-      self = .invalid(.invalidRequest("a message is an object"), id: .null)
+      self = .invalid(.invalidRequest("a message must be an object"), id: .null)
       return
     }
     do throws(ResponseError) {
@@ -121,11 +121,11 @@ extension IncomingMessage.Part {
       }
       let id = try RequestID(value[member: "id"])
       guard value[member: "jsonrpc"]?.equals("2.0") ?? false else {
-        self = .invalid(.invalidRequest("jsonrpc has to be \"2.0\""), id: id)
+        self = .invalid(.invalidRequest("jsonrpc must be \"2.0\""), id: id)
         return
       }
       guard let name = method.string else {
-        self = .invalid(.invalidRequest("method has to be a string"), id: id)
+        self = .invalid(.invalidRequest("method must be a string"), id: id)
         return
       }
       let params = value[member: "params"]

@@ -190,7 +190,7 @@ class Tests(ScriptCase):
         )
         told = self.gestured("test", name).stderr.decode()
         self.assertIn('no view matches "crad"; did you mean card?', told)
-        self.assertIn('"UILabel" matches 2 views, where one is expected: card, other', told)
+        self.assertIn('"UILabel" matches 2 views instead of one: card, other', told)
 
     def test_junit_is_xml_whatever_names_and_messages_hold(self):
         name = self.write(

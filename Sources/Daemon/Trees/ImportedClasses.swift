@@ -74,7 +74,7 @@ struct ImportedClasses {
     guard let superclass, let known = hierarchy[name], let wanted = hierarchy[superclass],
       !known.isKind(of: wanted)
     else { return [] }
-    return ["\(quoted(name)) exists already, and doesn't derive from \(superclass)"]
+    return ["\(quoted(name)) already exists, and doesn't derive from \(superclass)"]
   }
 
   private mutating func define(_ name: String, under parent: Found, _ bundle: String?) -> Found {

@@ -107,7 +107,7 @@ struct ActionCheck {
         case .scroll(let goal, _, _):
           _ = try check(goal, from: nil, isFirst: index == 0)
           if session.engine.isScrolling {
-            throw RequestError(.invalidTouch("a scroll has already begun and hasn't ended"))
+            throw RequestError(.invalidTouch("a scroll is already under way"))
           }
         default: break
         }

@@ -69,7 +69,7 @@ extension Session {
   func refuseRealtime() throws(RequestError) {
     guard options.clock == .virtual else {
       throw RequestError(
-        .wrongClock("gestures by name and actions take time, and the realtime clock runs by itself")
+        .wrongClock("gestures and actions take time, so they need the virtual clock")
       )
     }
   }

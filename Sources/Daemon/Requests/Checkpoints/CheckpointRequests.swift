@@ -59,7 +59,8 @@ extension Session {
   /// Throws unless the session's clock is virtual, so that it can be set back.
   fileprivate func checkCheckpoints() throws(RequestError) {
     guard options.clock == .virtual else {
-      throw RequestError(.wrongClock("the realtime clock never runs backwards"))
+      throw RequestError(
+        .wrongClock("checkpoints need the virtual clock: the realtime clock can't be set back"))
     }
   }
 

@@ -31,7 +31,7 @@ struct AdvanceTime: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     guard session.options.clock == .virtual else {
-      throw RequestError(.wrongClock("the realtime clock runs by itself"))
+      throw RequestError(.wrongClock("the realtime clock can't be advanced"))
     }
     if case .by(let seconds) = step, !session.engine.now.reaches(seconds) {
       throw RequestError.beyondTheClock.within("by")

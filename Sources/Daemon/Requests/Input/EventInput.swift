@@ -56,11 +56,11 @@ extension RequestError {
   /// The error for a refused event.
   init(_ error: EventError) {
     switch error {
-    case .alreadyBegan: self.init(.invalidTouch("it has already begun and hasn't ended"))
-    case .notBegun: self.init(.invalidTouch("it has not begun"))
+    case .alreadyBegan: self.init(.invalidTouch("it is already under way"))
+    case .notBegun: self.init(.invalidTouch("it isn't under way"))
     case .pressAlreadyDown(let press):
-      self.init(.invalidTouch("press \(press) has already begun and hasn't ended"))
-    case .pressNotDown(let press): self.init(.invalidTouch("press \(press) has not begun"))
+      self.init(.invalidTouch("press \(press) is already down"))
+    case .pressNotDown(let press): self.init(.invalidTouch("press \(press) isn't down"))
     case .pressOfOtherKind(let press, let kind):
       self.init(.invalidTouch("press \(press) began as \(kind.wireName)"))
     case .tooManyPresses:

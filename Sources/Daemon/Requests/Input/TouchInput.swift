@@ -58,9 +58,9 @@ extension RequestError {
   init(_ error: TouchError) {
     switch error {
     case .alreadyDown(let touch):
-      self.init(.invalidTouch("touch \(touch) has already begun and hasn't ended"))
+      self.init(.invalidTouch("touch \(touch) is already down"))
     case .notDown(let touch, let phase):
-      self.init(.invalidTouch("touch \(touch) can't be \(phase.wireName): it has not begun"))
+      self.init(.invalidTouch("touch \(touch) can't be \(phase.wireName): it isn't down"))
     case .listedTwice(let touch):
       self.init(.invalidTouch("touch \(touch) is listed twice in one event"))
     case .placeMissing(let touch):

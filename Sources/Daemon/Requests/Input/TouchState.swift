@@ -14,7 +14,7 @@ struct DescribeTouch: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     guard let touch = session.engine.touch(touch) else {
       throw RequestError(
-        .invalidTouch("touch \(touch) is not down, nor did the last event lift it"), at: "touch")
+        .invalidTouch("touch \(touch) isn't down, and the last event didn't lift it"), at: "touch")
     }
     result.members(describing: touch)
   }

@@ -73,7 +73,7 @@ struct EnterState: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let machine = try session.stateMachine(machine)
     session.asker?.defaultBecause = nil
-    guard machine.enter(state, because: Reason("asked for by the client")) else {
+    guard machine.enter(state, because: Reason("requested by the client")) else {
       let present = StateMachine.describe(machine.path) ?? ""
       if machine.allowed.contains(state) {
         let message =

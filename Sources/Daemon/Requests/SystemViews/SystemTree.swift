@@ -32,7 +32,7 @@ struct SystemTree {
   /// The window in which they appear.
   func window() throws(RequestError) -> Window {
     guard let window = session.engine.keyWindow else {
-      throw RequestError(.invalidHierarchy("there is no key window to show it in"))
+      throw RequestError(.invalidHierarchy("there is no key window"))
     }
     return window
   }

@@ -100,11 +100,11 @@ extension RequestError {
     case .windowAsView:
       self.init(.invalidHierarchy("a window can't be a controller's view"))
     case .viewTaken(let owner):
-      self.init(.invalidHierarchy("\(quoted(owner)) has that view already"))
+      self.init(.invalidHierarchy("\(quoted(owner)) already has that view"))
     case .cycle:
-      self.init(.invalidHierarchy("a controller can't be within itself, nor present itself"))
+      self.init(.invalidHierarchy("a controller can't contain or present itself"))
     case .alreadyPresenting(let other):
-      self.init(.invalidHierarchy("the presenter presents \(quoted(other)) already"))
+      self.init(.invalidHierarchy("the presenter already presents \(quoted(other))"))
     case .notSelectable:
       self.init(
         .invalidHierarchy("only tab bar controllers select a child, and only one of their own"))

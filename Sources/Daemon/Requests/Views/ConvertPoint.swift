@@ -33,7 +33,7 @@ extension RequestError {
     switch error {
     case .flattened(let view):
       self.init(
-        .invalidHierarchy("the transform of \(quoted(view)) flattens what lies behind it"))
+        .invalidHierarchy("the transform of \(quoted(view)) can't be inverted"))
     case .differentTrees:
       self.init(.invalidHierarchy("the two views share no window or superview"))
     case .outOfRange:

@@ -5,19 +5,20 @@ extension RequestError {
   init(_ error: HierarchyError) {
     switch error {
     case .cycle:
-      self.init(.invalidHierarchy("a view can't go into its own subtree"))
+      self.init(.invalidHierarchy("a view can't be added to its own subtree"))
     case .windowAsSubview:
-      self.init(.invalidHierarchy("a window can't go into a view"))
+      self.init(.invalidHierarchy("a window can't be a subview"))
     case .tooDeep(let limit):
       self.init(.limitExceeded("the tree is too deep (limit \(limit) levels)", limit: limit))
     case .tooManyViews(let limit):
       self.init(.limitExceeded("too many views (limit \(limit))", limit: limit))
     case .indexOutOfRange(let index, let count):
-      self.init(.invalidHierarchy("no place \(index) among \(count) subviews"))
+      self.init(
+        .invalidHierarchy("index \(index) is out of range: the superview has \(count) subviews"))
     case .notASibling:
-      self.init(.invalidHierarchy("above and below need a subview of that superview"))
+      self.init(.invalidHierarchy("above and below must name a subview of that superview"))
     case .noSuperview:
-      self.init(.invalidHierarchy("the view has no superview to be moved within"))
+      self.init(.invalidHierarchy("the view has no superview"))
     }
   }
 }
