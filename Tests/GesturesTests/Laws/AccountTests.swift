@@ -13,21 +13,21 @@ import Testing
     digests(of: 1...60) { RandomWorld(seed: $0, keepsAccount: true) }
       .expect(
         """
-        1  mg0hiqoxl07j  3rqhoxkwlgy87  3n0moq6nbzbyf  ajuhpm7fs1ox
-        5  2n0pgaj1j9ya5  11kxj6gsboown  179ejdmkbfx4j  29nz98zsamxg9
-        9  2h8yeu6tr6vsx  21vtivuy2r55p  22e1go6his2nn  2iu9astao2n1f
-        13  19s9t2ul68hmd  3fiiuws2ytrc  2bsva4fcgmake  3k2nojym53bu4
-        17  1h5p0y87o9ehr  3d9q1tluobbc5  13my9mzoboiy4  dop3leedqr20
-        21  18coxfs6kmvuu  244ms5vk1a8z2  14htgft3wyqlc  3f3nrun5lncgd
-        25  39hgjzfvdrosf  34br7z5xox1d3  kxi2ou1ysxqq  39kmz6a8kw8ce
+        1  mg0hiqoxl07j  3rcj1vsafbwc9  3n0moq6nbzbyf  ajuhpm7fs1ox
+        5  2t044145m69jb  7qd3gbz7rm0v  1gbatq1jqmxrz  29nz98zsamxg9
+        9  2h8yeu6tr6vsx  29yn0ibzaf41p  22e1go6his2nn  3um6k3rq7tazj
+        13  19s9t2ul68hmd  3fiiuws2ytrc  1wczj0il4n33c  3k2nojym53bu4
+        17  1h5p0y87o9ehr  3cwvzsmju9uzh  2txefhomkg5ps  dop3leedqr20
+        21  3hedugozci7ei  244ms5vk1a8z2  i9gy0efcoh5m  3f3nrun5lncgd
+        25  3ql14a2kf5isb  3zm6ojhb2hob  kxi2ou1ysxqq  39kmz6a8kw8ce
         29  1jwdre6zlpeeo  37ztevzfnbf4b  2ztqfuljbz08  27bqx9ep1ei0v
-        33  2jf5cwaqrw6c8  1uxc5is22p0ay  3coz88ih6vlup  2agx1i5g2gpqg
-        37  1bpx9cgm03gok  3vjqrt3yxdnqq  2sdfskg80jdeh  2yxt3pw7frkxt
+        33  2jf5cwaqrw6c8  i8g12kwo1vru  33zidzemypraz  2agx1i5g2gpqg
+        37  1bpx9cgm03gok  3vjqrt3yxdnqq  2sdfskg80jdeh  2tyedr9tiv8hn
         41  37rn4byev53h1  1vwkw7e6xhnk2  p0gd1r3k48xk  3jjg93qkzw15o
-        45  98zf092t84db  1fp869zqrgb0b  2gvr9lzrxdzg3  ppcqz73vk6g9
-        49  288bv60e3ijgn  2s5jwc7ilbsbs  2w650ucjlg83  1uih9okk73qse
-        53  ow3ealtyl84t  yjio6l6dx1yc  1nypotse89v3i  29b3xkvvr83jl
-        57  lita6so05dh1  8r061t555sym  2nqucj0082mkp  1k536dyccpiir
+        45  98zf092t84db  7awbv23g5aq7  2gvr9lzrxdzg3  3d6tqdy56ixpj
+        49  12bqbm7ta89ib  2s5jwc7ilbsbs  2w650ucjlg83  1uih9okk73qse
+        53  qptxcovbbo7h  10wgz8q24bfs6  1nypotse89v3i  29b3xkvvr83jl
+        57  lita6so05dh1  8r061t555sym  2nqucj0082mkp  1mdaf7lonn7s1
         """)
   }
 
@@ -40,55 +40,55 @@ import Testing
     .expect(
       """
       101  vfiajoxz2y0j  2ox1i2kefi8om  37ag1ozfx0vmp  3n2y7zjrq3dt6
-      105  13lek4ha2cj4t  2nba3l6ahogah  3g993sca7f7nn  37bo1tkpah21t
-      109  31wmemf5qlv7c  rphfmc1tnjdp  iyrdxgg94tah  3ggcw2xwc0prz
+      105  13lek4ha2cj4t  2nba3l6ahogah  3g993sca7f7nn  2nzdt8jb7w19p
+      109  31wmemf5qlv7c  3kd1j0ph1mdis  iyrdxgg94tah  5hlvh281kodh
       113  2ae230tjhp6ks  35c3c5o616h43  1cjkgsvnsfk3n  2ts789swt78cb
-      117  3423pqk0uvzvf  1n9np339x0ydf  1sbhow1lvtq3r  3vptkbdfuhg7c
-      121  2ffjkxm776w72  7w3i3sltxtk6  1aah0nwcxdlvq  1d2duv85zizos
-      125  2007jsdzlcxzj  pdvec9xbcxi6  39kfq9akcogxf  1v4vhdwlr85pj
-      129  12qicl440tx9s  2ujovsel22aan  1qo8iyde30cet  12bjp3jkev0so
-      133  2a5ihjej2axms  32sdw284x0tn0  135e286dv3kku  p5v7ebbsqvy0
-      137  3eefh1wnmje9l  13l96rqr6xyl  3qlkenvt5t2q6  2v9dnhkebksr2
-      141  2x1bar8cn4nv6  1kstobr12uhah  5w803klglej8  23cvcwkgzwcyz
+      117  3b2ykwlb2xrq5  2pbp51014alox  3gpvxtcz13go9  7wdvu8ezcw3k
+      121  3syolq5akg71s  7w3i3sltxtk6  2ev7fq9ge19te  1d2duv85zizos
+      125  2007jsdzlcxzj  xn5jfcmjxrm4  ocsrwl83ov4j  1v4vhdwlr85pj
+      129  12qicl440tx9s  2ujovsel22aan  1wd8dxaiu0c2v  12bjp3jkev0so
+      133  2a5ihjej2axms  4s4wrmw1lh7i  l2t3lu207o2w  2j2t68szpgb1w
+      137  3eefh1wnmje9l  13l96rqr6xyl  3qlkenvt5t2q6  2syehtssmdoht
+      141  2x1bar8cn4nv6  rkcpspo379ix  5w803klglej8  23cvcwkgzwcyz
       145  1cr0rkxe70qau  1lflt1vds0ov8  2ov49xik05ltv  14mr9446y8nny
-      149  1byrxr3rdombx  kgs2r1wonq93  urzj7z5ybbfn  32lrrbs6vf0qh
+      149  1byrxr3rdombx  1lktez5c6hh5q  urzj7z5ybbfn  32lrrbs6vf0qh
       153  rbakkctdgrr  35mvub0wbn5ei  33bvyizihzo3n  lgoroxanjqtk
-      157  25rbcudni2ez2  1rsvkbt2e2srq  270wimhd95t1y  3tqqxtf19hft7
-      161  x47lwftar6ho  1pnrxwfoqd5vz  2uw22l2n1noer  2dv8m8rayquoj
-      165  3ji1ea9p2kybw  20zvgl8nx8210  2ts5dysqcsy0k  3gy8fp7ndvk0x
-      169  1j9x47garynhn  mmnafj8akrjb  3d3sloc8ix5ce  3w4hq8qajp8ty
-      173  3mlfd7aoqjkjg  1o5jlf6gyqs7w  378ofrls1i6n4  lkkrlssb6xgd
-      177  2xibzfuw8r1vb  3qhc6db8xm1bk  3o0e4hj5jax2m  3cov28r5pfney
-      181  302yagitxqcrw  gs8pnab2vrpo  1wt1io0w1o3su  1te740yi9gpn8
-      185  3q9q30o75zn0d  3rn473ggdnxwj  1u19alsbx3zpx  wz72ewzbvrsx
-      189  1o4r651hwfga3  2s94zjj2eckxy  2gehkq6ayou6w  2xe0d5rwh3qqc
+      157  25rbcudni2ez2  20f6a45k3anib  270wimhd95t1y  245zlkvfiigth
+      161  x47lwftar6ho  2zhzor5o4ojua  2uw22l2n1noer  2dv8m8rayquoj
+      165  3ji1ea9p2kybw  8hcxbli2sko3  vl5f1q6lt46o  3skq2hv39h1l4
+      169  3ptqtsfh9wvz9  mmnafj8akrjb  3d3sloc8ix5ce  3w4hq8qajp8ty
+      173  24to66a5iswfi  1o5jlf6gyqs7w  21kdn2lwjo2pk  lkkrlssb6xgd
+      177  hs95iklgpijr  3qhc6db8xm1bk  3o0e4hj5jax2m  3cov28r5pfney
+      181  302yagitxqcrw  1drn25a1z5gys  1wt1io0w1o3su  2eoq7wyg4sc06
+      185  3avu3q40sfe91  16z9uzv4h928v  294apbg42rrit  1jfgp3vv16lo2
+      189  142ihw70g3t61  1jqqxlhrjj23u  2gehkq6ayou6w  2zgfoex0lxa26
       193  q2khqeo7s05t  n70ud2vioqn8  298b01j1ika7k  3doaf3geqe863
-      197  3elcw1cpbnavq  2rypmabgl9h1o  3uzs959i3fmt5  1ltinj1gdpt3g
-      201  16wkkjp46fl9y  35q99ouncbedg  4nx3cmxwjrr0  3w2bmqfatj2d0
-      205  143st5pou1sf0  2zw5tslm46h94  1lnmdktav5ljw  w6re8ryd2cds
-      209  231qyphc226fc  e5tn02oayr5r  1c2d6i4ukzkw6  1of0mxbjpc8jf
-      213  2btsmjzf0df2v  2yngs0v9uj4a7  1aaz418fbhjc4  2mm0dgq0anajm
-      217  3qybqbluvbl1u  qdtb08pqrn86  m0ourgrv61ff  1doeeon9p75z0
+      197  3elcw1cpbnavq  2rypmabgl9h1o  3uzs959i3fmt5  2858pulqvpuyk
+      201  2yb4gpemafhdo  35q99ouncbedg  4nx3cmxwjrr0  3w2bmqfatj2d0
+      205  143st5pou1sf0  378652im9l5sx  1x97egxjlv2ag  w6re8ryd2cds
+      209  231qyphc226fc  34wr1ifxi8sgg  1c2d6i4ukzkw6  1of0mxbjpc8jf
+      213  2btsmjzf0df2v  17iiditghpyy5  1aaz418fbhjc4  2mm0dgq0anajm
+      217  3qybqbluvbl1u  9jvgi969ibg  m0ourgrv61ff  18tiz8knjmfr0
       221  3jfky70gx96rj  1e3ee65lq8jy7  mh8m23306jr6  bfr5xddfy0bl
-      225  13x5d9zttysbf  1qy3ufekxnho8  19yiwq4hl1x7z  boui1um0qai
-      229  1c7em0f6poqxj  21mskr6hffsq7  2sg7uyjggg8rt  3ruaqxvd18m9
-      233  16tl1bhzj7y8o  37xdq2njtgniu  xq76x70hbk64  3i6p01faq0rgu
-      237  1i5bfx8taoi8h  1homp548g3lxg  1evqhnqymra1m  h2yme0lxjyo6
-      241  392eq5d7yv7ht  14j6az2l3d89j  3k1ns3l2qqnv3  13ok40rrvwhw4
+      225  13x5d9zttysbf  2l7nrt9azyuqi  19yiwq4hl1x7z  boui1um0qai
+      229  1c7em0f6poqxj  1pghkp3jx54kr  jkri8f0hf3sj  rpti1agj7jny
+      233  16tl1bhzj7y8o  skiwhco6c3xv  xq76x70hbk64  3i6p01faq0rgu
+      237  1i5bfx8taoi8h  1homp548g3lxg  1evqhnqymra1m  3ijkf8gyucscn
+      241  392eq5d7yv7ht  41wkoyasoyxb  1urcke7yaeiz  2tkaug52mqday
       245  8f0p9wy6tf76  1xy4ym0n6egzh  33grhhsn1m3rc  2z3jpa1kevmgs
-      249  1gk8zv9f0v30a  1hfebioczmyjk  1tr47dpdk2n2  3ei0m6nkz9dys
-      253  1o0x4gfv687yt  g325u05m793w  101k35gej0z71  3a3f2ysi6lh63
-      257  ie6x3az62epy  nckwiqdkl3jk  1ycuax47ika69  10ngdm3nhwnd3
+      249  3k46njhameus6  1hfebioczmyjk  1tr47dpdk2n2  2nr1wbq7qwg1k
+      253  1o0x4gfv687yt  10yiba07mcyu7  101k35gej0z71  12yr64enk3yer
+      257  nl6zlbkx7cew  2vcz4xsie1jts  1yu6frvfjbc19  10ngdm3nhwnd3
       261  1im752vsvhenz  23ktqzd0iamvd  15bwxe5n5nkom  31tdqri2g2t96
-      265  zg73itbmi0wt  jrcfkrfe3wcl  2216o3iwxiltt  3v803whqctpdn
-      269  2dtvo1ffmhp7o  2bior7r86jyn7  1pifwramej3l0  3aifo9oabu1xq
-      273  2iiej0sniw86b  9mzjms92kor1  zswt3roxzyxy  dufsbqa32qh8
+      265  zg73itbmi0wt  30jnyhcvlasi6  2216o3iwxiltt  3g8zk3rsqkwyj
+      269  2dtvo1ffmhp7o  1g55m3xmiebbg  1pifwramej3l0  1xzoocngd8jos
+      273  1wwo5lzppth2b  2a8xccs71th0i  zswt3roxzyxy  gv96vi9uktr6
       277  287ulhvzjlthd  6jemqkub8pvs  qq8gnko2colz  3lnx47p5p0nd1
-      281  o04fmua7jspw  3acf5ki5iyvnq  22v18dzp8kxzq  jna1gaq5sebd
-      285  29hzsv9akm9bv  3e1k0zlfoxb86  1ng0z64l49ba5  2w7dxtd09dbgb
-      289  2t2tbxq4i4vcm  3edq6qyoi6rsg  22s9mjxhpchrv  1caf0i8s02516
-      293  m3zfk6n6xjzq  2g5u6jqtrnrr9  2ndk1vm9gmoph  rrm4ytsub9pi
-      297  13lfopglvexnu  3o0ggb433c48o  2po7cdzaxt0af  6r1possn5q87
+      281  39gcevqwqwx6s  1cuc6jklaxn1w  22v18dzp8kxzq  3mqqhgombivrq
+      285  1fypapfhpbotz  3e1k0zlfoxb86  2jdc01unm2t3b  2w7dxtd09dbgb
+      289  2t2tbxq4i4vcm  22778mv8dpvxy  22s9mjxhpchrv  1xuxyfbehkoqr
+      293  m3zfk6n6xjzq  1mbzla3teewe5  2ndk1vm9gmoph  2mercdju72uih
+      297  13lfopglvexnu  34d5rthuyhcu2  1fxaiyexvki8r  6r1possn5q87
       """)
   }
 
@@ -100,11 +100,11 @@ import Testing
     }
     .expect(
       """
-      301  38aiw0mgpmkjn  4menaw36xy7q  2ardib3o2fk84  1rsgj7hdfh1w7
-      305  8lv347v8qita  2yhkc1h633t38  2rn9lgwsbdyph  1t8e38ust23yl
-      309  3hl4x2x7dv7hw  vh9wb37s5y85  31i49o61xtdbt  19o85m60vnvdp
-      313  tko47p1yxflh  xmg4ycgig1g9  376w2agk146xg  91s7wn14w2su
-      317  3f35l0nalcc81  1g9cuc36c2n0c  jmerfe6sm1ve  275t02kw23gkg
+      301  3nulj6dtj1uql  2hzvd185t2cqg  2ardib3o2fk84  kbvfklxlxqr8
+      305  8lv347v8qita  rfbv6dthd5wa  1gyyj81gq0elz  2jwhl72i2sph7
+      309  3hl4x2x7dv7hw  3o5hxcpx7cy3b  1o7ramf5yc2dp  17trzpbrb2zq3
+      313  tko47p1yxflh  j5u4lpdxiit5  k4f4qcazddf8  11foqlqsl4o11
+      317  1ttfheqlxg8ql  346mxv8am5gbn  1ieikgbm7pgtc  1kvb8jbu49j90
       """)
   }
 
