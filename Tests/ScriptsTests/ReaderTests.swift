@@ -179,11 +179,11 @@ private func requests(_ text: String) -> [String] {
     test one tap
     1:10: a name of several words needs quotes
     test a;wait 1
-    2:1: after a test, this is neither set-up nor part of a test: indent it, or move it
+    2:1: this is neither set-up nor part of a test: indent it, or move it before the first
     expect
     1:1: expect what? One of action, actions, no, captured, state, scroll, hit, visible, error
     expect acton opened
-    1:8: expect knows action, actions, no, captured, state, scroll, hit, visible, error
+    1:8: expected one of action, actions, no, captured, state, scroll, hit, visible, error
     expect no acton
     1:11: after no, expect knows action, captured, scroll, visible
     expect state a wrong
@@ -193,7 +193,7 @@ private func requests(_ text: String) -> [String] {
     expect no scroll idle of=list
     1:23: after the phase, only on=SELECTOR is allowed
     expect error noMach
-    1:14: there isn't a kind of error noMach; did you mean noMatch?
+    1:14: no error has the kind noMach; did you mean noMatch?
     expect card alhpa=1
     1:13: no object has a property alhpa; did you mean alpha?
     include x.gesture
