@@ -178,6 +178,10 @@ private func requests(_ text: String) -> [String] {
     1:1: a test needs a name: test "one tap opens"
     test one tap
     1:10: a name of several words needs quotes
+    UIButton buy "Buy" 0,0,9,9
+    1:14: expected the frame here, four numbers: x,y,width,height; did you mean text="Buy"?
+    UIButton buy 0,0,9,9 'Buy'
+    1:22: after its frame, a view takes name=value and ->; did you mean text='Buy'?
     test a;wait 1
     2:1: this is neither set-up nor part of a test: indent it, or move it before the first
     expect

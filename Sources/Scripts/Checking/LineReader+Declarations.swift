@@ -92,15 +92,25 @@ extension LineReader {
     }
     guard let numbers = Literal.numbers(bytes(word.range)), numbers.count == 4 else {
       throw Unreadable(
-        word.range, .syntax, "expected the frame here, four numbers: x,y,width,height")
+        word.range, .syntax,
+        "expected the frame here, four numbers: x,y,width,height" + textSuggestion(for: word))
     }
     if let extra = words.dropFirst().first {
-      throw Unreadable(extra.range, .syntax, "after its frame, a view takes name=value and ->")
+      throw Unreadable(
+        extra.range, .syntax,
+        "after its frame, a view takes name=value and ->" + textSuggestion(for: extra))
     }
     if members.contains("frame") {
       throw Unreadable(word.range, .syntax, "the frame is given twice")
     }
     return numbers
+  }
+
+  /// Where a declaration has a quoted word by itself, how to write the view's text.
+  private func textSuggestion(for word: Word) -> String {
+    let bytes = bytes(word.range)
+    guard bytes.first == UInt8(ascii: "\"") || bytes.first == UInt8(ascii: "'") else { return "" }
+    return "; did you mean text=\(String(decoding: bytes, as: UTF8.self))?"
   }
 
   /// The object to which another is added, by the member for that.
