@@ -1,14 +1,22 @@
 import Gestures
 
-/// Recognizers that UIKit's own views and controllers have, and that aren't modelled here.
-private struct NotModelled {
+/// Recognizers and properties that UIKit's own views and controllers have, and that aren't modelled here.
+public struct NotModelled: Sendable {
   /// The class of the views or controllers that have them.
-  let owner: String
+  fileprivate let owner: String
   /// Their names behind the owner's identifier; nil for all that the owner doesn't have.
-  let names: [String]?
-  let instead: String
+  fileprivate let names: [String]?
+  fileprivate let instead: String
 
-  static let all = [
+  /// What to use instead of a property that isn't modelled; nil for other names.
+  public static func instead(ofProperty name: String) -> String? {
+    switch name {
+    case "trailingActions", "leadingActions": "a UISwipeGestureRecognizer on the cell"
+    default: nil
+    }
+  }
+
+  fileprivate static let recognizers = [
     NotModelled(
       owner: "UINavigationController", names: ["barHideOnTap"],
       instead: "a UITapGestureRecognizer on the controller's view"),
@@ -55,7 +63,7 @@ extension Session {
     if objects[name] != nil { return .unknownObject(id, nearest: name) }
     if let dot = name.lastIndex(of: "."), let owner = objects[String(name[..<dot])] {
       let part = String(name[name.index(after: dot)...])
-      let found = NotModelled.all.first {
+      let found = NotModelled.recognizers.first {
         owner.objectClass.isKind(of: engine.classes.builtIn($0.owner))
           && $0.names?.contains(part) ?? true
       }
