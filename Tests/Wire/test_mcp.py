@@ -4,7 +4,6 @@ import base64
 import json
 import os
 import re
-import shutil
 import signal
 import tempfile
 import unittest
@@ -453,7 +452,6 @@ class Pictures(Case):
             self.assertTrue(result["isError"])
             self.assertIn("rsvg-convert", result["content"][0]["text"])
 
-    @unittest.skipUnless(shutil.which("rsvg-convert"), "rsvg-convert isn't there")
     def test_with_it_the_screen_is_a_png_of_bounded_size(self):
         with Server() as server:
             server.call("load", script=CARD)

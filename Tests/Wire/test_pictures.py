@@ -1,7 +1,6 @@
 """`gestured explain` and `gestured render`: who gets a touch, told and drawn."""
 
 import os
-import shutil
 import subprocess
 import unittest
 import xml.etree.ElementTree
@@ -112,7 +111,6 @@ class Pictures(ScriptCase):
         self.assertEqual(sorted(each.name for each in self.folder.iterdir()),
                          ["common.gesture", "out.svg", "s.gesture", "there"])
 
-    @unittest.skipUnless(shutil.which("rsvg-convert"), "rsvg-convert isn't installed")
     def test_pixels(self):
         self.assertEqual(self.render("--png").stdout[:8], b"\x89PNG\r\n\x1a\n")
         self.render("-o", "out.png")

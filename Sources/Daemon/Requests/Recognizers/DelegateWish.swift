@@ -94,16 +94,11 @@ private enum AxisName: String, WireName {
 private struct PlaceBlueprint: Readable {
   static let expected = "{on}, {notOn}, {exactlyOn} or {notExactlyOn}"
 
-  private var places: [DelegateWish.Place] = []
+  private let places: [DelegateWish.Place]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let names: [(StaticString, TouchPlace.Relation)] = [
-      ("on", .on), ("notOn", .notOn), ("exactlyOn", .exactlyOn), ("notExactlyOn", .notExactlyOn),
-    ]
-    for (name, relation) in names {
-      guard let selector = try params.optional(name, .selector) else { continue }
-      places.append(DelegateWish.Place(relation: relation, selector: selector))
-    }
+    places = try params.places(
+      ("on", .on), ("notOn", .notOn), ("exactlyOn", .exactlyOn), ("notExactlyOn", .notExactlyOn))
   }
 
   func check() throws(RequestError) {
@@ -113,6 +108,20 @@ private struct PlaceBlueprint: Readable {
   }
 
   var place: DelegateWish.Place { places[0] }
+}
+
+extension Parameters {
+  /// The places that are given, by members named as their relations.
+  mutating func places(
+    _ names: (StaticString, TouchPlace.Relation)...
+  ) throws(RequestError) -> [DelegateWish.Place] {
+    var places: [DelegateWish.Place] = []
+    for (name, relation) in names {
+      guard let selector = try optional(name, .selector) else { continue }
+      places.append(DelegateWish.Place(relation: relation, selector: selector))
+    }
+    return places
+  }
 }
 
 extension Session {

@@ -54,15 +54,10 @@ private func contentAnswer(
 private struct ContentPlace: Readable {
   static let expected = "true, false, {on}, {notOn}, \"ask\" or null"
 
-  private var places: [DelegateWish.Place] = []
+  private let places: [DelegateWish.Place]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    if let selector = try params.optional("on", .selector) {
-      places.append(DelegateWish.Place(relation: .on, selector: selector))
-    }
-    if let selector = try params.optional("notOn", .selector) {
-      places.append(DelegateWish.Place(relation: .notOn, selector: selector))
-    }
+    places = try params.places(("on", .on), ("notOn", .notOn))
   }
 
   func check() throws(RequestError) {
