@@ -155,6 +155,7 @@ test \"two taps zoom\"
                      "crad")))))
 
 (ert-deftest gestured-each-line-shows-what-it-did ()
+  (skip-unless (not (gestured--has-hints-p)))
   (gestured-tests--with-eglot gestured-tests--script
     (should (equal (gestured-tests--wait (gestured-tests--outcome 6)) '(effect . "  → opened")))
     (should (equal (gestured-tests--outcome 7) '(passed . "  ✓")))
@@ -163,6 +164,7 @@ test \"two taps zoom\"
     (should (string-prefix-p "  ✗ got opened" (cdr (gestured-tests--outcome 7))))))
 
 (ert-deftest gestured-what-was-not-played-keeps-what-it-did ()
+  (skip-unless (not (gestured--has-hints-p)))
   (gestured-tests--with-eglot gestured-tests--script
     (gestured-tests--wait (gestured-tests--outcome 7))
     (gestured-tests--replace "  tap card" "  tap \"")
@@ -189,6 +191,7 @@ test \"two taps zoom\"
     (should-not (gestured-tests--outcome 0))))
 
 (ert-deftest gestured-outcomes-can-be-put-away-and-come-back ()
+  (skip-unless (not (gestured--has-hints-p)))
   (gestured-tests--with-eglot gestured-tests--script
     (gestured-tests--wait (gestured-tests--outcome 6))
     (gestured-outcomes-mode -1)
@@ -248,19 +251,30 @@ test \"two taps zoom\"
 
 (ert-deftest gestured-with-inlay-hints-no-outcomes-are-requested ()
   (let ((gestured-program "true"))
-    (should (equal (gestured--contact)
-                   '("true" "lsp" :initializationOptions (:outcomes t))))
+    (cl-letf (((symbol-function 'eglot-inlay-hints-mode) nil))
+      (should (equal (gestured--contact)
+                     '(gestured-eglot-server "true" "lsp" :initializationOptions (:outcomes t)))))
     (cl-letf (((symbol-function 'eglot-inlay-hints-mode) #'ignore))
       (should (equal (gestured--contact)
-                     '("true" "lsp" :initializationOptions (:outcomes :json-false)))))))
+                     '(gestured-eglot-server
+                       "true" "lsp" :initializationOptions (:outcomes :json-false)))))))
 
 (ert-deftest gestured-with-inlay-hints-outcomes-mode-toggles-them ()
   (gestured-tests--with-eglot gestured-tests--script
     (let (modes)
       (cl-letf (((symbol-function 'eglot-inlay-hints-mode) (lambda (mode) (push mode modes))))
         (gestured-outcomes-mode -1)
+        (with-silent-modifications
+          (put-text-property (point-min) (point-max) 'fontified t))
         (gestured-outcomes-mode)
-        (should (equal modes '(1 -1)))))))
+        (should (equal modes '(1 -1)))
+        (should-not (get-text-property (point-min) 'fontified))))))
+
+(ert-deftest gestured-parameters-are-labelled-without-offsets ()
+  (gestured-tests--with-eglot gestured-tests--script
+    (let ((document (plist-get (eglot-client-capabilities (eglot-current-server)) :textDocument)))
+      (should (plist-get document :hover))
+      (should-not (plist-get (plist-get document :signatureHelp) :signatureInformation)))))
 
 (ert-deftest gestured-commands-need-no-private-function-of-eglot ()
   (gestured-tests--with-eglot gestured-tests--script
