@@ -22,11 +22,3 @@ def docstring(text: str, indent: str) -> str:
         return f'{indent}"""{lines[0]}{blank}"""'
     body = "\n".join(f"{indent}{line}" if line else "" for line in lines[1:])
     return f'{indent}"""{lines[0]}\n{body}\n{indent}"""'.replace("\n\n\n", "\n\n")
-
-
-def wrapped(line: str) -> str:
-    if len(line) <= 96:
-        return line
-    head, _, rest = line.partition("[")
-    values = "".join(f"\n    {value}," for value in rest[:-1].split(", "))
-    return f"{head}[{values}\n]"

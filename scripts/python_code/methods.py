@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from .docstrings import docstring, meaning
+from .layout import filled
 from .names import HEAD, Definition, capital, python, snake
 from .types import Types
 
@@ -20,6 +21,12 @@ OBJECTS = {
 BY_CLIENT = {"initialize", "shutdown"}
 
 
+def is_called(method: Definition) -> bool:
+    """Whether it is a request that users of a session make."""
+    name = method["name"]
+    return "result" in method and name.isalpha() and name not in BY_CLIENT
+
+
 class Method:
     """A method of the definition, as the package shows it."""
 
@@ -30,13 +37,15 @@ class Method:
         params = [types.resolve(param) for param in method.get("params", [])]
         self.params = sorted(params, key=lambda param: not param.get("required"))
         self.types = types
-        self.is_notification = "result" not in method
-        result = {} if self.is_notification else types.resolve(method["result"]).get("schema", {})
+        result = types.resolve(method["result"]).get("schema", {})
         schema = types.resolve(result) if isinstance(result, dict) else {}
         self.has_effects = "effects" in schema.get("required", [])
-        self.result = types.of(result, capital(self.name) + "Result") if result else "None"
-        if schema.get("type") == "object" and not schema.get("properties"):
+        if self.has_effects:
+            self.result = "Report"
+        elif schema.get("type") == "object" and not schema.get("properties"):
             self.result = "dict[str, Any]"
+        else:
+            self.result = types.of(result, capital(self.name) + "Result")
 
     def parameters(self) -> Iterator[str]:
         """The parameters of the signature: the required ones by place, the others by name."""
@@ -71,25 +80,13 @@ class Method:
     def text(self) -> str:
         words = ", ".join(["self", *self.parameters()])
         name = python(snake(self.name))
-        result = "Report" if self.has_effects else self.result
-        head = f"    async def {name}({words}) -> {result}:"
+        head = f"    async def {name}({words}) -> {self.result}:"
         if len(head) > 100:
             rows = "\n".join(f"        {row}" for row in filled(["self", *self.parameters()], 92))
-            head = f"    async def {name}(\n{rows}\n    ) -> {result}:"
+            head = f"    async def {name}(\n{rows}\n    ) -> {self.result}:"
         call = "_report" if self.has_effects else "_request"
         body = f'        return await self.{call}("{self.name}", locals())'
         return f"{head}\n{self.documentation()}\n{body}\n"
-
-
-def filled(words: list[str], width: int) -> Iterator[str]:
-    """Words with commas behind them, as many in a line as there is room for."""
-    line = ""
-    for word in words:
-        if line and len(line) + len(word) + 2 > width:
-            yield line
-            line = ""
-        line += f" {word}," if line else f"{word},"
-    yield line
 
 
 def methods_file(methods: list[Method]) -> str:
@@ -110,10 +107,6 @@ def methods_file(methods: list[Method]) -> str:
             "    from ..report import Report\n\n",
             "class Protocol(Requests):",
             '    """Every method of the protocol. What has effects answers a `Report`."""\n',
-            *(
-                method.text()
-                for method in methods
-                if not method.is_notification and method.name not in BY_CLIENT
-            ),
+            *(method.text() for method in methods),
         ]
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .names import Definition
+from .names import Definition, capital
 
 
 class Types:
@@ -15,6 +15,11 @@ class Types:
         self.schemas: dict[str, Any] = definition["components"]["schemas"]
         # Types of objects that have no name in the definition, by the name they got here.
         self.made: dict[str, Definition] = {}
+        # Many methods take properties, and descriptions have them.
+        self.of_properties: dict[str, Definition] = {}
+        for found in definition["components"]["contentDescriptors"].values():
+            self.of(found.get("schema", {}), capital(found["name"]))
+        self.of_properties.update(self.made)
 
     def resolve(self, value: Definition) -> Definition:
         while isinstance(value, dict) and "$ref" in value:
@@ -51,14 +56,21 @@ class Types:
         if kind == "array":
             return f"{many}[{self.of(schema.get('items', True), name + 'Item', many)}]"
         if kind == "object" and schema.get("properties"):
-            self.made.setdefault(name, schema)
-            return name
+            return self.name_of(schema, name)
         if kind == "object":
             others = schema.get("additionalProperties")
             inner = self.of(others, name + "Value", many) if isinstance(others, dict) else "Any"
             return f"dict[str, {inner}]"
         plain = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
         return plain.get(str(kind), "None" if kind == "null" else "Any")
+
+    def name_of(self, schema: Definition, name: str) -> str:
+        """The name of a type that has none in the definition: the property's, else `name`."""
+        for known, other in self.of_properties.items():
+            if other == schema:
+                return known
+        self.made.setdefault(name, schema)
+        return name
 
     def alias(self, name: str, many: str) -> str:
         """The type of a named schema: its name, or for short ones what it stands for."""

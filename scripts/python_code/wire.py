@@ -6,7 +6,8 @@ import keyword
 import re
 import textwrap
 
-from .docstrings import docstring, wrapped
+from .docstrings import docstring
+from .layout import sequence
 from .methods import Method
 from .names import HEAD, Definition, capital
 from .types import Types, is_object
@@ -14,7 +15,7 @@ from .types import Types, is_object
 
 def protocol_file(types: Types, methods: list[Method]) -> str:
     literals = [
-        f"{name} = {types.literal(schema['enum'])}"
+        sequence(f"{name} = Literal[", map(repr, schema["enum"]), "]")
         for name, schema in types.schemas.items()
         if "enum" in schema
     ]
@@ -29,7 +30,6 @@ def protocol_file(types: Types, methods: list[Method]) -> str:
     }:
         for name, schema in waiting.items():
             written[name] = dictionary(types, name, schema)
-    names = [*written, *(row.partition(" ")[0] for row in literals), "Effect"]
     return "\n".join(
         [
             HEAD,
@@ -38,15 +38,10 @@ def protocol_file(types: Types, methods: list[Method]) -> str:
             "from typing import TYPE_CHECKING, Any, Literal, TypedDict, Union\n",
             "if TYPE_CHECKING:",
             "    from typing_extensions import NotRequired\n",
-            *map(wrapped, literals),
+            *literals,
             "\n",
             *(f"{text}\n\n" for text in written.values()),
-            "Effect = Union[",
-            *(f"    {name}," for name in effects),
-            "]\n",
-            "__all__ = [",
-            *(f'    "{name}",' for name in sorted(names)),
-            "]\n",
+            sequence("Effect = Union[", effects, "]\n"),
         ]
     )
 

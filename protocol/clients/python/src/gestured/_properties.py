@@ -92,14 +92,14 @@ class ViewProperties:
         "extraHitRects",
         "Further rects, in the view's own coordinates, that count as inside.",
     )
-    hit_test_behavior: Property[Literal['normal', 'none', 'passSelf'] | ViewPropertiesHitTestBehavior1 | ViewPropertiesHitTestBehavior2, Literal['normal', 'none', 'passSelf'] | ViewPropertiesHitTestBehavior1 | ViewPropertiesHitTestBehavior2] = Property(
+    hit_test_behavior: Property[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2, Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2] = Property(
         "hitTestBehavior",
         "What the view's hitTest returns. `normal`: as in UIKit. `none`: null. `passSelf`: a "
         "descendant or null, never the view itself. `{\"always\": id}`: that view, without "
         "asking further. `{\"first\", \"second\"}`: one of these for each pass; the first finds "
         "the window, the second the view.",
     )
-    gesture_should_begin: Property[bool | Heading | Literal['ask'] | ViewPropertiesGestureShouldBegin3 | None, bool | Heading | Literal['ask'] | ViewPropertiesGestureShouldBegin3 | None] = Property(
+    gesture_should_begin: Property[bool | Heading | Literal['ask'] | GestureShouldBegin3 | None, bool | Heading | Literal['ask'] | GestureShouldBegin3 | None] = Property(
         "gestureShouldBegin",
         "Whether a recognizer may begin with touches on the view or a subview; it replaces "
         "the answer of the view's class (a button refuses a single tap of a recognizer around "
@@ -396,7 +396,7 @@ class ViewProperties:
         "resigns when a drag begins. `interactive` does nothing, since no keyboard is "
         "modelled.",
     )
-    scroll_thresholds: Property[ViewPropertiesScrollThresholds, ViewPropertiesScrollThresholds] = Property(
+    scroll_thresholds: Property[ScrollThresholds, ScrollThresholds] = Property(
         "scrollThresholds",
         "Scroll views: the constants of its motion; only those that are named are set. Speeds "
         "are in points a second.",
@@ -429,7 +429,7 @@ class ViewProperties:
         "take long presses and double taps, and its links can be tapped. What is selected "
         "isn't modelled.",
     )
-    links: Property[list[ViewPropertiesLinksItem], Sequence[ViewPropertiesLinksItem]] = Property(
+    links: Property[list[LinksItem], Sequence[LinksItem]] = Property(
         "links",
         "Text views: links in the text. A tap on one, if the view is `selectable` and not "
         "`editable`, is an `openURL` effect, unless a recognizer that cancels touches "

@@ -11,146 +11,49 @@ if TYPE_CHECKING:
 
 SystemVersion = Literal['9', '10', '13', '14']
 ResponderMethod = Literal[
-    'touches',
-    'presses',
-    'motion',
-    'remoteControl',
-    'touchesBegan',
-    'touchesMoved',
-    'touchesEnded',
-    'touchesCancelled',
-    'pressesBegan',
-    'pressesChanged',
-    'pressesEnded',
-    'pressesCancelled',
-    'motionBegan',
-    'motionEnded',
-    'motionCancelled',
+    'touches', 'presses', 'motion', 'remoteControl', 'touchesBegan', 'touchesMoved',
+    'touchesEnded', 'touchesCancelled', 'pressesBegan', 'pressesChanged', 'pressesEnded',
+    'pressesCancelled', 'motionBegan', 'motionEnded', 'motionCancelled',
     'remoteControlReceived',
 ]
 ObjectKind = Literal[
-    'view',
-    'window',
-    'controller',
-    'recognizer',
-    'item',
-    'stateMachine',
-    'dispatcher',
-    'layer',
-    'application',
-    'scene',
-    'object',
+    'view', 'window', 'controller', 'recognizer', 'item', 'stateMachine', 'dispatcher', 'layer',
+    'application', 'scene', 'object',
 ]
 EffectKind = Literal[
-    'state',
-    'pending',
-    'action',
-    'touches',
-    'control',
-    'presses',
-    'motion',
-    'remoteControl',
-    'select',
-    'captured',
-    'problem',
-    'mode',
-    'touchFeedback',
-    'asked',
-    'scroll',
-    'scrollDelegate',
-    'openURL',
-    'interactiveTransition',
+    'state', 'pending', 'action', 'touches', 'control', 'presses', 'motion', 'remoteControl',
+    'select', 'captured', 'problem', 'mode', 'touchFeedback', 'asked', 'scroll',
+    'scrollDelegate', 'openURL', 'interactiveTransition',
 ]
 RecognizerState = Literal['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']
 PressType = Literal[
-    'upArrow',
-    'downArrow',
-    'leftArrow',
-    'rightArrow',
-    'select',
-    'menu',
-    'playPause',
+    'upArrow', 'downArrow', 'leftArrow', 'rightArrow', 'select', 'menu', 'playPause',
 ]
 PressPhase = Literal['began', 'changed', 'ended', 'cancelled']
 RemoteCommand = Literal[
-    'play',
-    'pause',
-    'stop',
-    'togglePlayPause',
-    'nextTrack',
-    'previousTrack',
-    'beginSeekingBackward',
-    'endSeekingBackward',
-    'beginSeekingForward',
-    'endSeekingForward',
+    'play', 'pause', 'stop', 'togglePlayPause', 'nextTrack', 'previousTrack',
+    'beginSeekingBackward', 'endSeekingBackward', 'beginSeekingForward', 'endSeekingForward',
 ]
 ScrollPhase = Literal['idle', 'dragging', 'decelerating', 'bouncing', 'animating', 'zooming']
 TouchPhase = Literal['began', 'moved', 'stationary', 'ended', 'cancelled']
 TouchType = Literal['direct', 'indirect', 'pencil', 'indirectPointer']
 ControlEvent = Literal[
-    'touchDown',
-    'touchDownRepeat',
-    'touchDragInside',
-    'touchDragOutside',
-    'touchDragEnter',
-    'touchDragExit',
-    'touchUpInside',
-    'touchUpOutside',
-    'touchCancel',
-    'valueChanged',
-    'primaryActionTriggered',
-    'menuActionTriggered',
-    'editingDidBegin',
-    'editingChanged',
-    'editingDidEnd',
-    'editingDidEndOnExit',
-    'allTouchEvents',
-    'allEditingEvents',
-    'allEvents',
+    'touchDown', 'touchDownRepeat', 'touchDragInside', 'touchDragOutside', 'touchDragEnter',
+    'touchDragExit', 'touchUpInside', 'touchUpOutside', 'touchCancel', 'valueChanged',
+    'primaryActionTriggered', 'menuActionTriggered', 'editingDidBegin', 'editingChanged',
+    'editingDidEnd', 'editingDidEndOnExit', 'allTouchEvents', 'allEditingEvents', 'allEvents',
 ]
 ClickableRule = Literal[
-    'visible',
-    'uncovered',
-    'reactInteraction',
-    'reactClickable',
-    'enabled',
-    'hidden',
-    'captureIgnored',
-    'ignoredViewClass',
-    'ignoredController',
-    'controlState',
-    'ignoredPage',
-    'pageBlacklist',
-    'segmentedControl',
-    'controlClass',
-    'controlTargets',
-    'controlEnabled',
-    'interactionEnabled',
-    'listDelegate',
-    'alpha',
-    'recognizers',
+    'visible', 'uncovered', 'reactInteraction', 'reactClickable', 'enabled', 'hidden',
+    'captureIgnored', 'ignoredViewClass', 'ignoredController', 'controlState', 'ignoredPage',
+    'pageBlacklist', 'segmentedControl', 'controlClass', 'controlTargets', 'controlEnabled',
+    'interactionEnabled', 'listDelegate', 'alpha', 'recognizers',
 ]
 CaptureRule = Literal[
-    'enabled',
-    'gestureState',
-    'recognizerClass',
-    'viewClass',
-    'publicBlacklist',
-    'privateBlacklist',
-    'validTargets',
-    'systemTargets',
-    'ownAlert',
-    'elementUnderPoint',
-    'touchable',
-    'controlEvent',
-    'clickInterval',
-    'hidden',
-    'captureIgnored',
-    'ignoredViewClass',
-    'ignoredController',
-    'controlState',
-    'ignoredPage',
-    'pageBlacklist',
+    'enabled', 'gestureState', 'recognizerClass', 'viewClass', 'publicBlacklist',
+    'privateBlacklist', 'validTargets', 'systemTargets', 'ownAlert', 'elementUnderPoint',
+    'touchable', 'controlEvent', 'clickInterval', 'hidden', 'captureIgnored',
+    'ignoredViewClass', 'ignoredController', 'controlState', 'ignoredPage', 'pageBlacklist',
     'callback',
 ]
 
@@ -571,8 +474,8 @@ ViewNode = TypedDict("ViewNode", {
     "contentScaleFactor": "NotRequired[float]",
     "hitInsets": "NotRequired[list[float] | None]",
     "extraHitRects": "NotRequired[list[list[float]]]",
-    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | ViewNodeHitTestBehavior1 | ViewNodeHitTestBehavior2]",
-    "gestureShouldBegin": "NotRequired[bool | Heading | Literal['ask'] | ViewNodeGestureShouldBegin3 | None]",
+    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2]",
+    "gestureShouldBegin": "NotRequired[bool | Heading | Literal['ask'] | GestureShouldBegin3 | None]",
     "tag": "NotRequired[int]",
     "text": "NotRequired[str | None]",
     "image": "NotRequired[str | None]",
@@ -641,14 +544,14 @@ ViewNode = TypedDict("ViewNode", {
     "transfersVerticalScrollingToParent": "NotRequired[bool]",
     "scrollsToTop": "NotRequired[bool]",
     "keyboardDismissMode": "NotRequired[Literal['none', 'onDrag', 'interactive']]",
-    "scrollThresholds": "NotRequired[ViewNodeScrollThresholds]",
+    "scrollThresholds": "NotRequired[ScrollThresholds]",
     "allowsSelection": "NotRequired[bool]",
     "allowsMultipleSelection": "NotRequired[bool]",
     "editing": "NotRequired[bool]",
     "selectedCells": "NotRequired[list[str]]",
     "editable": "NotRequired[bool]",
     "selectable": "NotRequired[bool]",
-    "links": "NotRequired[list[ViewNodeLinksItem]]",
+    "links": "NotRequired[list[LinksItem]]",
     "shouldChangeCharacters": "NotRequired[bool | Literal['ask'] | None]",
     "alertTarget": "NotRequired[str | None]",
     "alertAction": "NotRequired[str | None]",
@@ -690,8 +593,8 @@ ViewDescription = TypedDict("ViewDescription", {
     "contentScaleFactor": "NotRequired[float]",
     "hitInsets": "NotRequired[list[float] | None]",
     "extraHitRects": "NotRequired[list[list[float]]]",
-    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | ViewDescriptionHitTestBehavior1 | ViewDescriptionHitTestBehavior2]",
-    "gestureShouldBegin": "NotRequired[bool | Heading | Literal['ask'] | ViewDescriptionGestureShouldBegin3 | None]",
+    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2]",
+    "gestureShouldBegin": "NotRequired[bool | Heading | Literal['ask'] | GestureShouldBegin3 | None]",
     "tag": "NotRequired[int]",
     "text": "NotRequired[str | None]",
     "image": "NotRequired[str | None]",
@@ -760,14 +663,14 @@ ViewDescription = TypedDict("ViewDescription", {
     "transfersVerticalScrollingToParent": "NotRequired[bool]",
     "scrollsToTop": "NotRequired[bool]",
     "keyboardDismissMode": "NotRequired[Literal['none', 'onDrag', 'interactive']]",
-    "scrollThresholds": "NotRequired[ViewDescriptionScrollThresholds]",
+    "scrollThresholds": "NotRequired[ScrollThresholds]",
     "allowsSelection": "NotRequired[bool]",
     "allowsMultipleSelection": "NotRequired[bool]",
     "editing": "NotRequired[bool]",
     "selectedCells": "NotRequired[list[str]]",
     "editable": "NotRequired[bool]",
     "selectable": "NotRequired[bool]",
-    "links": "NotRequired[list[ViewDescriptionLinksItem]]",
+    "links": "NotRequired[list[LinksItem]]",
     "shouldChangeCharacters": "NotRequired[bool | Literal['ask'] | None]",
     "alertTarget": "NotRequired[str | None]",
     "alertAction": "NotRequired[str | None]",
@@ -1239,11 +1142,41 @@ class RecordSource(TypedDict):
     controller: NotRequired[str]
 
 
-class InitializeResult(TypedDict):
-    serverInfo: InitializeResultServerInfo
-    protocolVersion: str
-    capabilities: InitializeResultCapabilities
-    objects: InitializeResultObjects
+class HitTestBehavior1(TypedDict):
+    always: str
+
+
+class HitTestBehavior2(TypedDict):
+    first: NotRequired[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1]
+    second: NotRequired[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1]
+
+
+GestureShouldBegin3 = TypedDict("GestureShouldBegin3", {
+    "class": "str",
+    "answer": "bool | Heading | Literal['ask']",
+})
+
+
+class ScrollThresholds(TypedDict):
+    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
+    points a second.
+    """
+
+    decelerationVelocity: NotRequired[float]
+    pagingVelocity: NotRequired[float]
+    restVelocity: NotRequired[float]
+    restTime: NotRequired[float]
+    bandFactor: NotRequired[float]
+    bounceRate: NotRequired[float]
+    pagingRate: NotRequired[float]
+    animationDuration: NotRequired[float]
+    lockRatio: NotRequired[float]
+    carriesMomentum: NotRequired[bool]
+
+
+class LinksItem(TypedDict):
+    frame: list[float]
+    url: str
 
 
 class DescribeSessionResult(TypedDict):
@@ -1274,11 +1207,6 @@ class ListObjectsResult(TypedDict):
 
 class CreateObjectResult(TypedDict):
     id: str
-
-
-class ClearTreeResult(TypedDict):
-    time: float
-    effects: list[Effect]
 
 
 class CreateItemResult(TypedDict):
@@ -1454,10 +1382,6 @@ class RemoveTargetResult(TypedDict):
     targets: int
 
 
-class SetRecognizerStateResult(TypedDict):
-    effects: list[Effect]
-
-
 class ExplainGestureResult(TypedDict):
     state: RecognizerState
     waitingFor: list[ExplainGestureResultWaitingForItem]
@@ -1467,113 +1391,8 @@ class ExplainGestureResult(TypedDict):
     problems: list[ExplainGestureResultProblemsItem]
 
 
-class SendActionsResult(TypedDict):
-    effects: list[Effect]
-
-
-class SendTouchResult(TypedDict):
-    time: float
-    view: str | None
-    effects: list[Effect]
-
-
-class SendTouchesResult(TypedDict):
-    time: float
-    views: dict[str, str | None]
-    effects: list[Effect]
-
-
-class PlayTouchesResult(TypedDict):
-    time: float
-    played: int
-    cancelled: NotRequired[bool]
-    effects: list[Effect]
-
-
-class AdvanceTimeResult(TypedDict):
-    time: float
-    cancelled: NotRequired[bool]
-    effects: list[Effect]
-
-
-class SendPressResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class SendKeyResult(TypedDict):
-    time: float
-    handledBy: str | None
-    action: NotRequired[str]
-    effects: list[Effect]
-
-
-class SendMotionResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class SendRemoteControlResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class SendScrollResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class SendHoverResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class SendTransformResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
 class ListTouchesResult(TypedDict):
     touches: list[Touch]
-
-
-class ScrollResult(TypedDict):
-    time: float
-    view: str | None
-    touches: list[ScriptEvent | ScriptEvent1]
-    settled: bool
-    cancelled: NotRequired[bool]
-    reached: Literal['by', 'end', 'view'] | None
-    offset: list[float]
-    effects: list[Effect]
-
-
-class PerformActionsResult(TypedDict):
-    time: float
-    view: str | None
-    touches: list[ScriptEvent | ScriptEvent1]
-    settled: bool
-    ignored: NotRequired[list[str]]
-    cancelled: NotRequired[bool]
-    effects: list[Effect]
-
-
-class ReleaseActionsResult(TypedDict):
-    time: float
-    view: str | None
-    touches: list[ScriptEvent | ScriptEvent1]
-    settled: bool
-    ignored: NotRequired[list[str]]
-    cancelled: NotRequired[bool]
-    effects: list[Effect]
-
-
-class TypeTextResult(TypedDict):
-    time: float
-    view: str
-    typed: int
-    firstResponder: str | None
-    effects: list[Effect]
 
 
 class ExplainTouchResult(TypedDict):
@@ -1586,43 +1405,6 @@ class ExplainTouchResult(TypedDict):
     problems: NotRequired[list[ExplainTouchResultProblemsItem]]
     records: list[ExplainTouchResultRecordsItem]
     doesNotRecord: list[ExplainTouchResultDoesNotRecordItem]
-
-
-class SetContentOffsetResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class ScrollRectToVisibleResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class StopScrollingResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class SendStatusBarTapResult(TypedDict):
-    time: float
-    scrollView: str | None
-    because: str
-    effects: list[Effect]
-
-
-class SetZoomScaleResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class ZoomToRectResult(TypedDict):
-    time: float
-    effects: list[Effect]
-
-
-class CancelAllTouchesResult(TypedDict):
-    time: float
-    effects: list[Effect]
 
 
 class CapturedEventsResult(TypedDict):
@@ -1701,83 +1483,9 @@ class SaveCheckpointResult(TypedDict):
     id: str
 
 
-class CreateViewHitTestBehavior1(TypedDict):
-    always: str
-
-
-class CreateViewHitTestBehavior2(TypedDict):
-    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-
-
-CreateViewGestureShouldBegin3 = TypedDict("CreateViewGestureShouldBegin3", {
-    "class": "str",
-    "answer": "bool | Heading | Literal['ask']",
-})
-
-
-class CreateViewScrollThresholds(TypedDict):
-    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
-    points a second.
-    """
-
-    decelerationVelocity: NotRequired[float]
-    pagingVelocity: NotRequired[float]
-    restVelocity: NotRequired[float]
-    restTime: NotRequired[float]
-    bandFactor: NotRequired[float]
-    bounceRate: NotRequired[float]
-    pagingRate: NotRequired[float]
-    animationDuration: NotRequired[float]
-    lockRatio: NotRequired[float]
-    carriesMomentum: NotRequired[bool]
-
-
-class CreateViewLinksItem(TypedDict):
-    frame: list[float]
-    url: str
-
-
 class UpdateViewAnimated(TypedDict):
     duration: float
     allowUserInteraction: NotRequired[bool]
-
-
-class UpdateViewHitTestBehavior1(TypedDict):
-    always: str
-
-
-class UpdateViewHitTestBehavior2(TypedDict):
-    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-
-
-UpdateViewGestureShouldBegin3 = TypedDict("UpdateViewGestureShouldBegin3", {
-    "class": "str",
-    "answer": "bool | Heading | Literal['ask']",
-})
-
-
-class UpdateViewScrollThresholds(TypedDict):
-    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
-    points a second.
-    """
-
-    decelerationVelocity: NotRequired[float]
-    pagingVelocity: NotRequired[float]
-    restVelocity: NotRequired[float]
-    restTime: NotRequired[float]
-    bandFactor: NotRequired[float]
-    bounceRate: NotRequired[float]
-    pagingRate: NotRequired[float]
-    animationDuration: NotRequired[float]
-    lockRatio: NotRequired[float]
-    carriesMomentum: NotRequired[bool]
-
-
-class UpdateViewLinksItem(TypedDict):
-    frame: list[float]
-    url: str
 
 
 class ScriptEvent(TypedDict):
@@ -1836,43 +1544,6 @@ class WhatIfChangesItem(TypedDict):
     params: NotRequired[dict[str, Any]]
 
 
-class ViewPropertiesHitTestBehavior1(TypedDict):
-    always: str
-
-
-class ViewPropertiesHitTestBehavior2(TypedDict):
-    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-
-
-ViewPropertiesGestureShouldBegin3 = TypedDict("ViewPropertiesGestureShouldBegin3", {
-    "class": "str",
-    "answer": "bool | Heading | Literal['ask']",
-})
-
-
-class ViewPropertiesScrollThresholds(TypedDict):
-    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
-    points a second.
-    """
-
-    decelerationVelocity: NotRequired[float]
-    pagingVelocity: NotRequired[float]
-    restVelocity: NotRequired[float]
-    restTime: NotRequired[float]
-    bandFactor: NotRequired[float]
-    bounceRate: NotRequired[float]
-    pagingRate: NotRequired[float]
-    animationDuration: NotRequired[float]
-    lockRatio: NotRequired[float]
-    carriesMomentum: NotRequired[bool]
-
-
-class ViewPropertiesLinksItem(TypedDict):
-    frame: list[float]
-    url: str
-
-
 class ControlEffectTargetsItem(TypedDict):
     target: str
     action: str
@@ -1881,80 +1552,6 @@ class ControlEffectTargetsItem(TypedDict):
 class RequestStatisticsLatencyItem(TypedDict):
     below: float
     count: int
-
-
-class ViewNodeHitTestBehavior1(TypedDict):
-    always: str
-
-
-class ViewNodeHitTestBehavior2(TypedDict):
-    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-
-
-ViewNodeGestureShouldBegin3 = TypedDict("ViewNodeGestureShouldBegin3", {
-    "class": "str",
-    "answer": "bool | Heading | Literal['ask']",
-})
-
-
-class ViewNodeScrollThresholds(TypedDict):
-    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
-    points a second.
-    """
-
-    decelerationVelocity: NotRequired[float]
-    pagingVelocity: NotRequired[float]
-    restVelocity: NotRequired[float]
-    restTime: NotRequired[float]
-    bandFactor: NotRequired[float]
-    bounceRate: NotRequired[float]
-    pagingRate: NotRequired[float]
-    animationDuration: NotRequired[float]
-    lockRatio: NotRequired[float]
-    carriesMomentum: NotRequired[bool]
-
-
-class ViewNodeLinksItem(TypedDict):
-    frame: list[float]
-    url: str
-
-
-class ViewDescriptionHitTestBehavior1(TypedDict):
-    always: str
-
-
-class ViewDescriptionHitTestBehavior2(TypedDict):
-    first: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-    second: NotRequired[Literal['normal', 'none', 'passSelf'] | PassBehavior1]
-
-
-ViewDescriptionGestureShouldBegin3 = TypedDict("ViewDescriptionGestureShouldBegin3", {
-    "class": "str",
-    "answer": "bool | Heading | Literal['ask']",
-})
-
-
-class ViewDescriptionScrollThresholds(TypedDict):
-    """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
-    points a second.
-    """
-
-    decelerationVelocity: NotRequired[float]
-    pagingVelocity: NotRequired[float]
-    restVelocity: NotRequired[float]
-    restTime: NotRequired[float]
-    bandFactor: NotRequired[float]
-    bounceRate: NotRequired[float]
-    pagingRate: NotRequired[float]
-    animationDuration: NotRequired[float]
-    lockRatio: NotRequired[float]
-    carriesMomentum: NotRequired[bool]
-
-
-class ViewDescriptionLinksItem(TypedDict):
-    frame: list[float]
-    url: str
 
 
 class SceneClassesItem(TypedDict):
@@ -2022,29 +1619,6 @@ class ConfigurationProfilesItem(TypedDict):
     sdk: str | None
     version: str | None
     options: dict[str, Any]
-
-
-class InitializeResultServerInfo(TypedDict):
-    name: Literal['gestured']
-    version: str
-
-
-class InitializeResultCapabilities(TypedDict):
-    """What the daemon can do."""
-
-    methods: list[str]
-    effects: list[str]
-    questions: list[str]
-    framings: list[str]
-    limits: InitializeResultCapabilitiesLimits
-
-
-class InitializeResultObjects(TypedDict):
-    """The ids of the objects that exist from the start."""
-
-    application: str
-    scene: str
-    window: str
 
 
 class DescribeProcessResultSlowestItem(TypedDict):
@@ -2231,10 +1805,6 @@ class WhatIfResultDifference(TypedDict):
     added: list[Effect]
 
 
-class PassBehavior1(TypedDict):
-    always: str
-
-
 class ScriptEvent1CoalescedItem(TypedDict):
     point: list[float]
     time: float
@@ -2249,46 +1819,6 @@ class PerformActionsActionsItemParameters(TypedDict):
     """Parameters of a pointer source."""
 
     pointerType: NotRequired[Literal['mouse', 'pen', 'touch']]
-
-
-class InitializeResultCapabilitiesLimits(TypedDict):
-    """What a session can hold."""
-
-    treeDepth: int
-    views: int
-    windows: int
-    controllers: int
-    recognizers: int
-    items: int
-    stateMachines: int
-    dispatchers: int
-    objects: int
-    classes: int
-    targets: int
-    requirements: int
-    nameBytes: int
-    textBytes: int
-    liveTouches: int
-    withheldTouches: int
-    effects: int
-    effectBytes: int
-    messageBytes: int
-    answerBytes: int
-    importedElements: int
-    importedAttributes: int
-    checkpoints: int
-    hitMapCells: int
-    framesAtOnce: int
-    heldTouches: int
-    touchEvents: int
-    keys: int
-    inputSources: int
-    findings: int
-    competitors: int
-    auditedViews: int
-    capturedEvents: int
-    ownerNameBytes: int
-    requestIDBytes: int
 
 
 class ExplainTouchResultControlsItemTargetsItem(TypedDict):
@@ -2316,267 +1846,8 @@ class CompareCaptureResultGroupsItemRowsItemFirstFailed(TypedDict):
 
 
 Effect = Union[
-    AskedEffect,
-    OmittedEffects,
-    StateEffect,
-    PendingEffect,
-    ActionEffect,
-    TouchesEffect,
-    ControlEffect,
-    PressesEffect,
-    MotionEffect,
-    RemoteControlEffect,
-    SelectEffect,
-    OpenURLEffect,
-    InteractiveTransitionEffect,
-    CapturedEffect,
-    ProblemEffect,
-    ModeEffect,
-    TouchFeedbackEffect,
-    ScrollEffect,
-    ScrollDelegateEffect,
-]
-
-__all__ = [
-    "ActionEffect",
-    "AddTargetResult",
-    "AdvanceTimeResult",
-    "AlertAction",
-    "AskedEffect",
-    "AuditCaptureResult",
-    "AuditCaptureResultFindingsItem",
-    "AuditGesturesResult",
-    "AuditGesturesResultFindingsItem",
-    "BecomeFirstResponderResult",
-    "Blacklist",
-    "CanPerformActionResult",
-    "CancelAllTouchesResult",
-    "CaptureProfile",
-    "CaptureProfileProcessorsItem",
-    "CaptureRule",
-    "CapturedEffect",
-    "CapturedEventsResult",
-    "ClassPattern1",
-    "ClearTreeResult",
-    "ClickableRule",
-    "CompareCaptureResult",
-    "CompareCaptureResultGroupsItem",
-    "CompareCaptureResultGroupsItemRowsItem",
-    "CompareCaptureResultGroupsItemRowsItemEventsItem",
-    "CompareCaptureResultGroupsItemRowsItemFirstFailed",
-    "Configuration",
-    "ConfigurationProfilesItem",
-    "ContentPlace",
-    "ControlEffect",
-    "ControlEffectTargetsItem",
-    "ControlEvent",
-    "ControlTarget",
-    "ControllerDescription",
-    "ConvertPointResult",
-    "CreateAlertResult",
-    "CreateControllerResult",
-    "CreateDispatcherResult",
-    "CreateItemResult",
-    "CreateMenuResult",
-    "CreateNavigationBarResult",
-    "CreateObjectResult",
-    "CreateRecognizerResult",
-    "CreateTabBarResult",
-    "CreateViewGestureShouldBegin3",
-    "CreateViewHitTestBehavior1",
-    "CreateViewHitTestBehavior2",
-    "CreateViewLinksItem",
-    "CreateViewResult",
-    "CreateViewScrollThresholds",
-    "DefineStateMachineResult",
-    "DefineStateMachineResultWarningsItem",
-    "Delegate",
-    "DescribeCaptureResult",
-    "DescribeCaptureResultPairsItem",
-    "DescribeItemResult",
-    "DescribeProcessResult",
-    "DescribeProcessResultSlowestItem",
-    "DescribeSceneResult",
-    "DescribeSessionResult",
-    "DescribeStateMachineResult",
-    "DescribeStateMachineResultApplied",
-    "DescribeStateMachineResultWarningsItem",
-    "DismissResult",
-    "DispatchLayer",
-    "Done",
-    "Effect",
-    "EffectKind",
-    "EffectLink",
-    "EnterStateResult",
-    "ExplainCaptureResult",
-    "ExplainCaptureResultChecksItem",
-    "ExplainClickableResult",
-    "ExplainClickableResultChecksItem",
-    "ExplainGestureResult",
-    "ExplainGestureResultPreventedByItem",
-    "ExplainGestureResultPreventsItem",
-    "ExplainGestureResultProblemsItem",
-    "ExplainGestureResultWaitingForItem",
-    "ExplainTouchResult",
-    "ExplainTouchResultControlsItem",
-    "ExplainTouchResultControlsItemTargetsItem",
-    "ExplainTouchResultDoesNotRecordItem",
-    "ExplainTouchResultFailsItem",
-    "ExplainTouchResultLands",
-    "ExplainTouchResultOpensItem",
-    "ExplainTouchResultProblemsItem",
-    "ExplainTouchResultRecognizesItem",
-    "ExplainTouchResultRecordsItem",
-    "ExplainTouchResultSelectsItem",
-    "FindViewsResult",
-    "GestureOutcome",
-    "Heading",
-    "HitMapResult",
-    "HitTestResult",
-    "HitTestResultTraceItem",
-    "ImportTreeResult",
-    "ImportTreeResultWarningsItem",
-    "InitializeResult",
-    "InitializeResultCapabilities",
-    "InitializeResultCapabilitiesLimits",
-    "InitializeResultObjects",
-    "InitializeResultServerInfo",
-    "InteractiveTransitionEffect",
-    "KeyCommand",
-    "ListClassesResult",
-    "ListClassesResultClassesItem",
-    "ListObjectsResult",
-    "ListObjectsResultObjectsItem",
-    "ListTouchesResult",
-    "LoadSceneResult",
-    "LoadTreeResult",
-    "LongPressThresholds",
-    "ModeEffect",
-    "ModeState",
-    "ModeTrigger",
-    "ModeViewSettings",
-    "MotionEffect",
-    "NamedProfile",
-    "NearestViewResult",
-    "ObjectKind",
-    "OmittedEffects",
-    "OpenURLEffect",
-    "PageSourceResult",
-    "PanThresholds",
-    "PassBehavior1",
-    "PendingEffect",
-    "PerformActionsActionsItem",
-    "PerformActionsActionsItemParameters",
-    "PerformActionsResult",
-    "PinchThresholds",
-    "PlayTouchesResult",
-    "PointInsideResult",
-    "PopViewResult",
-    "PressPhase",
-    "PressType",
-    "PressesEffect",
-    "ProblemEffect",
-    "RecognizerDescription",
-    "RecognizerDescriptionTargetsItem",
-    "RecognizerNode",
-    "RecognizerState",
-    "Record",
-    "RecordSource",
-    "ReleaseActionsResult",
-    "RemoteCommand",
-    "RemoteControlEffect",
-    "RemoveTargetResult",
-    "RenderResult",
-    "RenderTraceItem",
-    "RequestStatistics",
-    "RequestStatisticsLatencyItem",
-    "ResignFirstResponderResult",
-    "ResponderChainResult",
-    "ResponderMethod",
-    "RotationThresholds",
-    "SaveCheckpointResult",
-    "Scene",
-    "SceneClassesItem",
-    "SceneControllersItem",
-    "ScenePoppedItem",
-    "SceneStateMachinesItem",
-    "ScreenEdgePanThresholds",
-    "ScriptEvent",
-    "ScriptEvent1",
-    "ScriptEvent1CoalescedItem",
-    "ScriptEvent1PredictedItem",
-    "ScrollDelegateAnswers",
-    "ScrollDelegateEffect",
-    "ScrollEffect",
-    "ScrollPhase",
-    "ScrollRectToVisibleResult",
-    "ScrollResult",
-    "SelectEffect",
-    "SendActionResult",
-    "SendActionsResult",
-    "SendHoverResult",
-    "SendKeyResult",
-    "SendMotionResult",
-    "SendPressResult",
-    "SendRemoteControlResult",
-    "SendScrollResult",
-    "SendStatusBarTapResult",
-    "SendTouchCoalescedItem",
-    "SendTouchPredictedItem",
-    "SendTouchResult",
-    "SendTouchesResult",
-    "SendTransformResult",
-    "SessionOptions",
-    "SetContentOffsetResult",
-    "SetRecognizerStateResult",
-    "SetZoomScaleResult",
-    "StateEffect",
-    "StopScrollingResult",
-    "SwipeThresholds",
-    "SystemAction",
-    "SystemItem",
-    "SystemVersion",
-    "TapThresholds",
-    "TargetAction",
-    "TargetForActionResult",
-    "Touch",
-    "TouchChange",
-    "TouchChangeCoalescedItem",
-    "TouchChangePredictedItem",
-    "TouchCoalescedItem",
-    "TouchFeedbackEffect",
-    "TouchPhase",
-    "TouchPlace",
-    "TouchPredictedItem",
-    "TouchType",
-    "TouchesEffect",
-    "TrackClickResult",
-    "TypeTextResult",
-    "UpdateViewAnimated",
-    "UpdateViewGestureShouldBegin3",
-    "UpdateViewHitTestBehavior1",
-    "UpdateViewHitTestBehavior2",
-    "UpdateViewLinksItem",
-    "UpdateViewScrollThresholds",
-    "ViewDescription",
-    "ViewDescriptionGestureShouldBegin3",
-    "ViewDescriptionHitTestBehavior1",
-    "ViewDescriptionHitTestBehavior2",
-    "ViewDescriptionLinksItem",
-    "ViewDescriptionScrollThresholds",
-    "ViewNode",
-    "ViewNodeGestureShouldBegin3",
-    "ViewNodeHitTestBehavior1",
-    "ViewNodeHitTestBehavior2",
-    "ViewNodeLinksItem",
-    "ViewNodeScrollThresholds",
-    "ViewPropertiesGestureShouldBegin3",
-    "ViewPropertiesHitTestBehavior1",
-    "ViewPropertiesHitTestBehavior2",
-    "ViewPropertiesLinksItem",
-    "ViewPropertiesScrollThresholds",
-    "WhatIfChangesItem",
-    "WhatIfResult",
-    "WhatIfResultDifference",
-    "ZoomToRectResult",
+    AskedEffect, OmittedEffects, StateEffect, PendingEffect, ActionEffect, TouchesEffect,
+    ControlEffect, PressesEffect, MotionEffect, RemoteControlEffect, SelectEffect,
+    OpenURLEffect, InteractiveTransitionEffect, CapturedEffect, ProblemEffect, ModeEffect,
+    TouchFeedbackEffect, ScrollEffect, ScrollDelegateEffect,
 ]
