@@ -17,6 +17,7 @@ from gestured import (  # noqa: E402
     UnreadableScene,
     UnusableAnswer,
     UsageError,
+    View,
     expect,
 )
 
@@ -84,6 +85,21 @@ class Handles(Sessions):
         self.assertEqual(view.superview, self.ui.window)
         self.assertEqual(view.gesture_recognizers, [self.ui.recognizer("tap"), self.ui.recognizer("pan")])
         self.assertEqual(self.ui.recognizer("tap").view, view)
+
+    def test_what_a_shell_shows_says_what_it_is_without_the_daemon(self):
+        self.ui.load([CARD])
+        recognizer = self.ui.recognizer("tap")
+        shown = [
+            (self.ui.captured, "<Captured: all() fetches the events>"),
+            (self.ui.batch(), "<Batch of 0 calls>"),
+            (self.ui.batch().call("hitTest"), "<Promise of hitTest, not sent yet>"),
+            (recognizer.delegate(should_begin=True), "<Delegation of Recognizer('tap'), asked 0 times>"),
+            (expect(self.ui.wait(1)), "<ReportExpectation of <Report of wait 1: no action>>"),
+            (View.frame, "<Property frame>"),
+        ]
+        self.ui.client.process.kill()
+        for value, text in shown:
+            self.assertEqual(repr(value), text)
 
     def test_handles_stand_where_ids_do(self):
         self.ui.load([CARD])

@@ -65,6 +65,9 @@ class ReadOnly(Generic[T]):
     def __set__(self, handle: Any, value: Never) -> None:
         raise AttributeError(f"{self.name} is computed from other properties and can't be set")
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}>"
+
     def value(self, found: Any) -> Any:
         """What the protocol has, as Python has it."""
         return self.make(*found) if self.make is not None and found is not None else found

@@ -56,3 +56,6 @@ class Promise:
         if isinstance(self._outcome, RequestFailed):
             raise self._outcome
         return self._outcome
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.method}{'' if self._done else ', not sent yet'}>"

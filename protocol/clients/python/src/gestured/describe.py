@@ -9,7 +9,7 @@ from typing import Any
 
 def describe_call(method: str, params: Mapping[str, Any]) -> str:
     """A call as one line, in the manner of a script."""
-    words = [method]
+    words = ["wait" if method == "advanceTime" and "by" in params else method]
     for name, value in params.items():
         if name in ("events", "samples", "actions"):
             words.append(f"({len(value)} {name})")

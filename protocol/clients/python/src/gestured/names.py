@@ -64,3 +64,25 @@ def id_selector(identifier: str) -> str:
     """The selector of an id."""
     plain = all(letter.isalnum() or letter in "_-.$" for letter in identifier)
     return f"#{identifier}" if plain and identifier else f"#{json.dumps(identifier)}"
+
+
+def checked_selector(selector: Any) -> str:
+    """A selector, which has to be a string."""
+    if isinstance(selector, str):
+        return selector
+    hint = f"; `:nth({selector})` in a selector counts from 0" if isinstance(selector, int) else ""
+    raise TypeError(f"views are found by a selector, a string, not by {selector!r}{hint}")
+
+
+def recognizer_class(kind: str) -> str:
+    """`longPress` and `long_press` as UILongPressGestureRecognizer."""
+    if kind.endswith("GestureRecognizer"):
+        return kind
+    known = _KINDS.get(kind.replace("_", "").lower())
+    return f"UI{known}GestureRecognizer" if known else kind
+
+
+_KINDS = {
+    kind.lower(): kind
+    for kind in ("Tap", "Pan", "Pinch", "Rotation", "Swipe", "LongPress", "ScreenEdgePan", "Hover")
+}

@@ -83,6 +83,9 @@ class ReportExpectation:
             self._fail(f"expected {name} to be selected")
         return self
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._report!r}>"
+
     def _sent(self) -> list[dict[str, Any]]:
         """The actions, of recognizers and of controls."""
         found = []

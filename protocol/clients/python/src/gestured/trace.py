@@ -30,6 +30,9 @@ class Trace:
         target.write_text(self.html, encoding="utf-8")
         return target
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: save(path) writes the page>"
+
     def _repr_html_(self) -> str:
         return (
             '<iframe sandbox="allow-scripts" width="100%" height="640" style="border:0" '

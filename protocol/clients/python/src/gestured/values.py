@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 
@@ -49,3 +50,10 @@ class _Unset:
 
 #: The default of parameters that aren't sent unless they are given.
 UNSET: Any = _Unset()
+
+
+def given(variables: Mapping[str, Any]) -> dict[str, Any]:
+    """Those of a method's parameters that were given, out of its variables."""
+    return {
+        name: value for name, value in variables.items() if name != "self" and value is not UNSET
+    }

@@ -30,6 +30,9 @@ class Batch:
         self._promises.append(promise)
         return promise
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {len(self._calls)} calls>"
+
     async def __aenter__(self) -> Batch:
         return self
 

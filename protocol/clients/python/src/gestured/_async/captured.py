@@ -29,3 +29,6 @@ class Captured(Records):
     async def clear(self) -> None:
         """Drops them. Indices go on."""
         await self._session._call("capturedEvents", {"clear": True})
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: all() fetches the events>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..report import Report
-from ..values import UNSET
+from ..values import given
 
 if TYPE_CHECKING:
     from .session import Session
@@ -17,15 +17,12 @@ class Requests:
     def __init__(self, session: Session) -> None:
         self._session = session
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._session!r}>"
+
     async def _request(self, method: str, variables: dict[str, Any]) -> Any:
-        return await self._session._perform(method, _given(variables))
+        return await self._session._perform(method, given(variables))
 
     async def _report(self, method: str, variables: dict[str, Any]) -> Report:
-        report: Report = await self._session._perform(method, _given(variables), True)
+        report: Report = await self._session._perform(method, given(variables), True)
         return report
-
-
-def _given(variables: dict[str, Any]) -> dict[str, Any]:
-    return {
-        name: value for name, value in variables.items() if name != "self" and value is not UNSET
-    }

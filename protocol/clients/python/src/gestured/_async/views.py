@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from .._properties import ViewProperties
 from ..custom import CustomRecognizer
 from ..errors import NoMatch
-from ..names import id_in, id_selector, members
+from ..names import checked_selector, id_in, id_selector, members, recognizer_class
 from ..report import Report
 from ..values import Point
 from .controllers import Controller
@@ -270,25 +270,3 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
 #: What controls have that send `valueChanged`.
 _VALUES = ("value", "on", "selectedSegmentIndex", "currentPage")
-
-
-def checked_selector(selector: Any) -> str:
-    """A selector, which has to be a string."""
-    if isinstance(selector, str):
-        return selector
-    hint = f"; `:nth({selector})` in a selector counts from 0" if isinstance(selector, int) else ""
-    raise TypeError(f"views are found by a selector, a string, not by {selector!r}{hint}")
-
-
-def recognizer_class(kind: str) -> str:
-    """`longPress` and `long_press` as UILongPressGestureRecognizer."""
-    if kind.endswith("GestureRecognizer"):
-        return kind
-    known = _KINDS.get(kind.replace("_", "").lower())
-    return f"UI{known}GestureRecognizer" if known else kind
-
-
-_KINDS = {
-    kind.lower(): kind
-    for kind in ("Tap", "Pan", "Pinch", "Rotation", "Swipe", "LongPress", "ScreenEdgePan", "Hover")
-}

@@ -32,6 +32,9 @@ class Batch:
         self._promises.append(promise)
         return promise
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {len(self._calls)} calls>"
+
     def __enter__(self) -> Batch:
         return self
 

@@ -31,3 +31,6 @@ class Captured(Records):
     def clear(self) -> None:
         """Drops them. Indices go on."""
         self._session._call("capturedEvents", {"clear": True})
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: all() fetches the events>"

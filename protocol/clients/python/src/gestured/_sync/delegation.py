@@ -45,6 +45,9 @@ class Delegation:
         params = {"recognizer": self._recognizer.__gestured_id__, **self._before}
         self._recognizer._session._call("setDelegate", params)
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self._recognizer!r}, asked {self.count} times>"
+
     def __enter__(self) -> Delegation:
         return self
 

@@ -12,7 +12,7 @@ from typing import Any, Literal, NoReturn
 from ..client import Client
 from ..describe import describe_call, touches_of
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
-from ..names import id_selector, members
+from ..names import checked_selector, id_selector, members
 from ..process import Command
 from ..questions import Handlers
 from ..recording import recording
@@ -28,7 +28,7 @@ from .handle import Object
 from .methods import Protocol
 from .recognizers import Recognizer
 from .special import Drawn
-from .views import View, checked_selector
+from .views import View
 
 #: The members that take selectors; all others take ids.
 SELECTORS = ("on", "to", "until", "selector")
