@@ -132,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "Gestures"], swiftSettings: tests),
     .testTarget(
-      name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON", "Staging"],
+      name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON", "Scripts", "Staging"],
       swiftSettings: tests),
     .testTarget(
       name: "ScriptsTests", dependencies: ["Scripts", "JSON"], swiftSettings: tests),

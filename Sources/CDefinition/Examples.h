@@ -132,6 +132,9 @@ static const unsigned char of_describeRecognizer[] = {
 static const unsigned char of_describeScene[] = {
 #embed "../../protocol/examples/describeScene.json"
 };
+static const unsigned char of_describeScreen[] = {
+#embed "../../protocol/examples/describeScreen.json"
+};
 static const unsigned char of_describeSession[] = {
 #embed "../../protocol/examples/describeSession.json"
 };
@@ -478,6 +481,7 @@ static const struct gestured_examples examples[] = {
   {"describeProcess", of_describeProcess, sizeof of_describeProcess},
   {"describeRecognizer", of_describeRecognizer, sizeof of_describeRecognizer},
   {"describeScene", of_describeScene, sizeof of_describeScene},
+  {"describeScreen", of_describeScreen, sizeof of_describeScreen},
   {"describeSession", of_describeSession, sizeof of_describeSession},
   {"describeStateMachine", of_describeStateMachine, sizeof of_describeStateMachine},
   {"describeTouch", of_describeTouch, sizeof of_describeTouch},

@@ -68,7 +68,7 @@ let requests: [any Request.Type] = [
   CreateItem.self, UpdateItem.self, DescribeItem.self,
   CreateView.self, UpdateView.self, DescribeView.self, AddSubview.self, RemoveFromSuperview.self,
   BringSubviewToFront.self, SendSubviewToBack.self, ExchangeSubviews.self, LoadTree.self,
-  DescribeTree.self, ImportTree.self, PageSource.self, ListClasses.self, DescribeScene.self,
+  DescribeTree.self, DescribeScreen.self, ImportTree.self, PageSource.self, ListClasses.self, DescribeScene.self,
   LoadScene.self, ConvertPoint.self,
   CreateAlert.self, CreateMenu.self, CreateTabBar.self, CreateNavigationBar.self, Dismiss.self,
   CreateController.self,

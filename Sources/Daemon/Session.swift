@@ -117,6 +117,11 @@ final class Session {
     _modify { yield &world.inputState }
   }
 
+  var answeredScreen: DescribeScreen.Answered? {
+    _read { yield world.answeredScreen }
+    _modify { yield &world.answeredScreen }
+  }
+
   private func connect() {
     engine.asker = asker
     engine.viewMatcher = self

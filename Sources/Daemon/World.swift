@@ -13,6 +13,8 @@ struct World {
   var reporting: EffectReporting
   /// The state of WebDriver action sources.
   var inputState = InputState()
+  /// What `describeScreen` answered last.
+  var answeredScreen: DescribeScreen.Answered?
 
   /// A world with only the application and its scene, or with an engine that is there already.
   init(_ options: SessionOptions, engine: Engine = Engine()) {
@@ -39,6 +41,7 @@ struct World {
     capture = Capture(copying: original.capture, by: copy)
     reporting = original.reporting.copied(by: copy)
     inputState = original.inputState
+    answeredScreen = original.answeredScreen
     copy.finish()
   }
 }

@@ -6,7 +6,7 @@
 	), Session = class {
 		constructor(changed) {
 			this.changed = changed, this.socket = /** @type {WebSocket | null} */
-			null, this.state = "connecting", this.nextID = 1, this.open = /* @__PURE__ */ new Map(), this.data = empty("studio", [390, 844]), this.views = /* @__PURE__ */ new Map(), this.recognizers = "", this.phases = /* @__PURE__ */ new Map();
+			null, this.state = "connecting", this.nextID = 1, this.open = /* @__PURE__ */ new Map(), this.data = empty("studio", [390, 844]), this.revision = 0, this.views = /* @__PURE__ */ new Set(), this.phases = /* @__PURE__ */ new Map();
 		}
 		get segment() {
 			return this.data.segments[0];
@@ -70,30 +70,19 @@
 				link && data.links.push({ kind: link.kind, from: link.recognizer, to: effect.recognizer, effect: index });
 		}
 		async takeRecords() {
-			let records = this.data.capture.records, last = records.length ? records[records.length - 1].index : 0;
-			records.push(...(await this.ask("capturedEvents", { after: last })).events);
+			let records = this.data.capture.records, last = records.length ? records[records.length - 1].index : 0, { events } = await this.ask("capturedEvents", { after: last });
+			for (let event of events)
+				records.push({ ...event, segment: 0 });
 		}
 		async look() {
-			let { scene } = await this.ask("describeScene"), { views: views2, recognizers: recognizers2 } = flat(scene), { data } = this, at = { segment: 0, time: this.time, after: data.effects.length - 1 }, texts = new Map(views2.map((view) => [view.id, JSON.stringify(view)])), recognizerText = JSON.stringify(recognizers2);
-			if (!([...texts.keys()].join(`
-`) === [...this.views.keys()].join(`
-`) && recognizerText === this.recognizers) || !data.tree.keyframes.length)
-				data.tree.keyframes.push({ ...at, views: views2, recognizers: recognizers2 });
-			else {
-				let set2 = {};
-				for (let view of views2) {
-					let before = this.views.get(view.id);
-					before !== texts.get(view.id) && (set2[view.id] = difference(JSON.parse(before), view));
-				}
-				Object.keys(set2).length && data.tree.changes.push({ ...at, set: set2 });
-			}
-			this.views = texts, this.recognizers = recognizerText, this.changed();
+			let { revision, full, views: views2, recognizers: recognizers2 } = await this.ask("describeScreen", { since: this.revision }), { tree, effects } = this.data, at = { segment: 0, time: this.time, after: effects.length - 1 };
+			full ? (this.views = new Set(views2.map((view) => view.id)), tree.keyframes.push({ ...at, views: views2, recognizers: byId(recognizers2) })) : revision !== this.revision && tree.changes.push({ ...at, set: byId([...views2, ...recognizers2]) }), this.revision = revision, this.changed();
 		}
 		snapshot() {
 			return structuredClone({ data: this.data, phases: this.phases });
 		}
 		restore({ data, phases }) {
-			this.data = structuredClone(data), this.phases = new Map(phases), this.views = /* @__PURE__ */ new Map(), this.recognizers = "";
+			this.data = structuredClone(data), this.phases = new Map(phases), this.revision = 0;
 		}
 	};
 	function empty(title, screen) {
@@ -134,25 +123,8 @@
 			omitted: { effects: 0, samples: 0 }
 		};
 	}
-	function flat(scene) {
-		let views2 = [], recognizers2 = {}, add = (node, superview) => {
-			let { subviews = [], recognizers: own = [], ...view } = node;
-			superview && (view.superview = superview), own.length && (view.recognizers = own.map((each) => each.id)), view.secureTextEntry && view.text && (view.text = "•".repeat([...view.text].length));
-			for (let each of own)
-				recognizers2[each.id] = { ...each, view: view.id };
-			views2.push(view);
-			for (let subview of subviews)
-				add(subview, view.id);
-		};
-		for (let window2 of scene.views ?? [])
-			add(window2, null);
-		return { views: views2, recognizers: recognizers2 };
-	}
-	function difference(before, now) {
-		let set2 = {};
-		for (let name of /* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(now)]))
-			JSON.stringify(before[name]) !== JSON.stringify(now[name]) && (set2[name] = now[name] ?? null);
-		return set2;
+	function byId(nodes) {
+		return Object.fromEntries(nodes.map((node) => [node.id, node]));
 	}
 
 	// studio/fingers.js

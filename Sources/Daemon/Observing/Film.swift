@@ -37,20 +37,11 @@ package struct Film {
   package private(set) var omitted = 0
   private let maximumSamples: Int
   private var bytes = 0
-  /// The nodes of the last sample, each as JSON, by identifier.
-  private var views = Nodes()
-  private var recognizers = Nodes()
+  private var last = ScreenSnapshot()
   private var changesSinceKeyframe = 0
   private var needsKeyframe = true
   /// The version of the interface at the last sample; nil if the next one is due in any case.
   private var version: (engine: ObjectIdentifier, interface: UInt64)?
-
-  private struct Nodes {
-    var order: [String] = []
-    var texts: [String: [UInt8]] = [:]
-    /// The texts that are shown as dots.
-    var secrets: Set<String> = []
-  }
 
   init(maximumSamples: Int) { self.maximumSamples = maximumSamples }
 
@@ -73,19 +64,14 @@ package struct Film {
   mutating func take(_ session: Session, after: Int) {
     let engine = session.engine
     version = (ObjectIdentifier(engine), engine.interfaceVersion)
-    let (views, recognizers) = Self.nodes(of: session)
-    defer { (self.views, self.recognizers) = (views, recognizers) }
-    secrets.formUnion(views.secrets)
+    // Only a cancelled request's description ends early, and nobody cancels a trace's.
+    guard let now = try? ScreenSnapshot(of: session) else { return }
+    defer { last = now }
+    secrets.formUnion(now.secrets)
     let isKeyframe =
       needsKeyframe || changesSinceKeyframe >= Self.changesPerKeyframe
-      || views.order != self.views.order || recognizers.order != self.recognizers.order
-    var content: Content?
-    if isKeyframe {
-      content = .keyframe(
-        views: Self.list(views), recognizers: Self.object(recognizers))
-    } else {
-      content = changes(to: views, recognizers).map { .changes($0) }
-    }
+      || !now.hasSameNodes(as: last)
+    let content = isKeyframe ? Self.keyframe(of: now) : changes(to: now).map { .changes($0) }
     guard let content else { return }
     guard samples.count < maximumSamples, bytes < Self.maximumBytes else {
       omitted += 1
@@ -96,127 +82,35 @@ package struct Film {
     (needsKeyframe, changesSinceKeyframe) = (false, isKeyframe ? 0 : changesSinceKeyframe + 1)
   }
 
-  // MARK: - Nodes
-
-  private static func nodes(of session: Session) -> (views: Nodes, recognizers: Nodes) {
-    let trees = TreeDescription(session: session, isComplete: true)
-    var views = Nodes()
-    var recognizers = Nodes()
-    func add(_ view: View) {
-      let attached = view.gestureRecognizers
-      views.order.append(view.id)
-      let node = text { writer throws(RequestError) in
-        try trees.writeOwnMembers(of: view, to: &writer)
-        if let superview = view.superview { writer.member("superview", superview.id) }
-        if !attached.isEmpty { writer.member("recognizers", identifiers: attached) }
-      }
-      views.texts[view.id] = node
-      if view.isSecureTextEntry, let text = view.text, let shown = view.shownText {
-        views.texts[view.id] = masked(node, text: shown)
-        views.secrets.insert(text)
-      }
-      for recognizer in attached {
-        recognizers.order.append(recognizer.id)
-        recognizers.texts[recognizer.id] = text { writer throws(RequestError) in
-          try trees.writeMembers(of: recognizer, to: &writer)
-          writer.member("view", view.id)
-        }
-      }
-      for subview in view.subviews { add(subview) }
+  private static func keyframe(of snapshot: ScreenSnapshot) -> Content {
+    var views = JSONWriter()
+    views.beginArray()
+    for node in snapshot.views.inOrder { node.text.withUnsafeBytes { views.raw($0) } }
+    views.endArray()
+    var recognizers = JSONWriter()
+    recognizers.beginObject()
+    for node in snapshot.recognizers.inOrder {
+      recognizers.key(node.id)
+      node.text.withUnsafeBytes { recognizers.raw($0) }
     }
-    for window in session.engine.windows { add(window) }
-    return (views, recognizers)
+    recognizers.endObject()
+    return .keyframe(views: Array(views.bytes), recognizers: Array(recognizers.bytes))
   }
-
-  private static func text(_ members: (inout JSONWriter) throws(RequestError) -> Void) -> [UInt8] {
-    var writer = JSONWriter(capacity: 256)
-    writer.beginObject()
-    // Only a cancelled request's description ends early, and nobody cancels a trace's.
-    try? members(&writer)
-    writer.endObject()
-    return Array(writer.bytes)
-  }
-
-  private static func text(of value: JSONValue) -> [UInt8] {
-    var writer = JSONWriter(capacity: 64)
-    writer.value(value)
-    return Array(writer.bytes)
-  }
-
-  /// A node whose text is dots.
-  private static func masked(_ node: [UInt8], text shown: String) -> [UInt8] {
-    guard let document = try? JSONDocument.parse(node[...]) else { return node }
-    return text { writer throws(RequestError) in
-      document.withRoot { root in
-        for member in root.members {
-          writer.key(member.name)
-          if member.name == "text" { writer.value(shown) } else { writer.value(member.value) }
-        }
-      }
-    }
-  }
-
-  private static func list(_ nodes: Nodes) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginArray()
-    for id in nodes.order { nodes.texts[id]?.withUnsafeBytes { writer.raw($0) } }
-    writer.endArray()
-    return Array(writer.bytes)
-  }
-
-  private static func object(_ nodes: Nodes) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.beginObject()
-    for id in nodes.order {
-      writer.key(id)
-      nodes.texts[id]?.withUnsafeBytes { writer.raw($0) }
-    }
-    writer.endObject()
-    return Array(writer.bytes)
-  }
-
-  // MARK: - Changes
 
   /// The members that differ from the last sample's, by identifier; nil if none do.
-  private func changes(to views: Nodes, _ recognizers: Nodes) -> [UInt8]? {
+  private func changes(to now: ScreenSnapshot) -> [UInt8]? {
+    let changes =
+      now.views.changes(since: last.views) + now.recognizers.changes(since: last.recognizers)
+    guard !changes.isEmpty else { return nil }
     var writer = JSONWriter()
-    var isEmpty = true
     writer.beginObject()
-    for (before, now) in [(self.views, views), (self.recognizers, recognizers)] {
-      for id in now.order {
-        guard let old = before.texts[id], let new = now.texts[id], old != new else { continue }
-        isEmpty = false
-        writer.key(id)
-        Self.write(changesFrom: old, to: new, into: &writer)
-      }
+    for change in changes {
+      writer.key(change.id)
+      writer.beginObject()
+      writer.members(of: change)
+      writer.endObject()
     }
     writer.endObject()
-    return isEmpty ? nil : Array(writer.bytes)
-  }
-
-  /// Writes the members of an object that another version of it doesn't have so; null for those that are gone.
-  private static func write(
-    changesFrom old: [UInt8], to new: [UInt8], into writer: inout JSONWriter
-  ) {
-    writer.beginObject()
-    defer { writer.endObject() }
-    guard let before = try? JSONDocument.parse(old[...]),
-      let now = try? JSONDocument.parse(new[...])
-    else { return }
-    before.withRoot { before in
-      now.withRoot { now in
-        for member in now.members {
-          if let was = before.member(member.name), text(of: was) == text(of: member.value) {
-            continue
-          }
-          writer.key(member.name)
-          writer.value(member.value)
-        }
-        for member in before.members where now.member(member.name) == nil {
-          writer.key(member.name)
-          writer.null()
-        }
-      }
-    }
+    return Array(writer.bytes)
   }
 }

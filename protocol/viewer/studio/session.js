@@ -13,9 +13,9 @@ export class Session {
     /** @type {Map<any, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
     this.open = new Map();
     this.data = empty("studio", [390, 844]);
-    /** The last look of the screen, by id, as JSON. */
-    this.views = new Map();
-    this.recognizers = "";
+    /** What the last look saw: its revision, and the ids of views. */
+    this.revision = 0;
+    this.views = new Set();
     /** Phases of scroll views. */
     this.phases = new Map();
   }
@@ -104,31 +104,22 @@ export class Session {
   async takeRecords() {
     const records = this.data.capture.records;
     const last = records.length ? records[records.length - 1].index : 0;
-    records.push(...(await this.ask("capturedEvents", { after: last })).events);
+    const { events } = await this.ask("capturedEvents", { after: last });
+    for (const event of events) records.push({ ...event, segment: 0 });
   }
 
   /** Looks at the screen, and notes what has changed. */
   async look() {
-    const { scene } = await this.ask("describeScene");
-    const { views, recognizers } = flat(scene);
-    const { data } = this;
-    const at = { segment: 0, time: this.time, after: data.effects.length - 1 };
-    const texts = new Map(views.map((view) => [view.id, JSON.stringify(view)]));
-    const recognizerText = JSON.stringify(recognizers);
-    const isSame = [...texts.keys()].join("\n") === [...this.views.keys()].join("\n") && recognizerText === this.recognizers;
-    if (!isSame || !data.tree.keyframes.length) {
-      data.tree.keyframes.push({ ...at, views, recognizers });
-    } else {
-      /** @type {any} */
-      const set = {};
-      for (const view of views) {
-        const before = this.views.get(view.id);
-        if (before !== texts.get(view.id)) set[view.id] = difference(JSON.parse(before), view);
-      }
-      if (Object.keys(set).length) data.tree.changes.push({ ...at, set });
+    const { revision, full, views, recognizers } = await this.ask("describeScreen", { since: this.revision });
+    const { tree, effects } = this.data;
+    const at = { segment: 0, time: this.time, after: effects.length - 1 };
+    if (full) {
+      this.views = new Set(views.map((/** @type {any} */ view) => view.id));
+      tree.keyframes.push({ ...at, views, recognizers: byId(recognizers) });
+    } else if (revision !== this.revision) {
+      tree.changes.push({ ...at, set: byId([...views, ...recognizers]) });
     }
-    this.views = texts;
-    this.recognizers = recognizerText;
+    this.revision = revision;
     this.changed();
   }
 
@@ -138,8 +129,8 @@ export class Session {
   restore(/** @type {any} */ { data, phases }) {
     this.data = structuredClone(data);
     this.phases = new Map(phases);
-    this.views = new Map();
-    this.recognizers = "";
+    // The next look sees everything.
+    this.revision = 0;
   }
 }
 
@@ -154,30 +145,6 @@ function empty(/** @type {string} */ title, /** @type {number[]} */ screen) {
   };
 }
 
-/** The nodes of a scene, each view before its subviews, and the recognizers by id. */
-function flat(/** @type {any} */ scene) {
-  /** @type {any[]} */
-  const views = [];
-  /** @type {any} */
-  const recognizers = {};
-  const add = (/** @type {any} */ node, /** @type {string | null} */ superview) => {
-    const { subviews = [], recognizers: own = [], ...view } = node;
-    if (superview) view.superview = superview;
-    if (own.length) view.recognizers = own.map((/** @type {any} */ each) => each.id);
-    if (view.secureTextEntry && view.text) view.text = "•".repeat([...view.text].length);
-    for (const each of own) recognizers[each.id] = { ...each, view: view.id };
-    views.push(view);
-    for (const subview of subviews) add(subview, view.id);
-  };
-  for (const window of scene.views ?? []) add(window, null);
-  return { views, recognizers };
-}
-
-function difference(/** @type {any} */ before, /** @type {any} */ now) {
-  /** @type {any} */
-  const set = {};
-  for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
-    if (JSON.stringify(before[name]) !== JSON.stringify(now[name])) set[name] = now[name] ?? null;
-  }
-  return set;
+function byId(/** @type {any[]} */ nodes) {
+  return Object.fromEntries(nodes.map((node) => [node.id, node]));
 }

@@ -1247,6 +1247,13 @@ class PageSourceResult(TypedDict):
     views: NotRequired[list[str]]
 
 
+class DescribeScreenResult(TypedDict):
+    revision: int
+    full: bool
+    views: list[dict[str, Any]]
+    recognizers: list[dict[str, Any]]
+
+
 class DescribeSceneResult(TypedDict):
     scene: Scene
 

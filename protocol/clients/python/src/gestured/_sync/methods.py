@@ -455,6 +455,19 @@ class Protocol(Requests):
         """
         return self._request("pageSource", locals())
 
+    def describe_screen(self, *, since: int = UNSET) -> DescribeScreenResult:
+        """Returns what can be seen: every view in a window and every recognizer on it, or what has
+        changed since an earlier answer.
+
+        For clients that draw each frame. The session keeps the last answer alone: with its
+        revision as `since`, nodes are those that have changed, each with its `id` and the
+        members that have; null for those that are gone. With any other, and when views or
+        recognizers came, went or changed their order, everything is answered.
+
+        since: The revision of the last answer; by default everything is answered.
+        """
+        return self._request("describeScreen", locals())
+
     def describe_scene(self) -> DescribeSceneResult:
         """Returns the session's whole set-up as one value, which `loadScene` takes.
 

@@ -1,0 +1,54 @@
+import JSON
+
+/// Answers what can be seen, or what of it has changed since an earlier answer.
+struct DescribeScreen: Request {
+  static let method = "describeScreen"
+
+  /// The revision that the client has; nil for none.
+  let since: Int?
+
+  /// The last answer, with which the next one is compared.
+  struct Answered {
+    let revision: Int
+    let screen: ScreenSnapshot
+  }
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    since = try params.optional("since", .integer(in: 0...))
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let now = try ScreenSnapshot(of: session)
+    let last = session.answeredScreen
+    let revision = last.map { $0.screen == now ? $0.revision : $0.revision + 1 } ?? 1
+    let earlier =
+      last.flatMap { $0.revision == since && now.hasSameNodes(as: $0.screen) ? $0.screen : nil }
+    result.member("revision", revision)
+    result.key("full")
+    result.value(earlier == nil)
+    result.key("views")
+    Self.write(now.views, since: earlier?.views, to: &result)
+    result.key("recognizers")
+    Self.write(now.recognizers, since: earlier?.recognizers, to: &result)
+    // An answer that is too long is replaced by an error.
+    guard !result.isOverLimit else { return }
+    session.answeredScreen = Answered(revision: revision, screen: now)
+  }
+
+  private static func write(
+    _ nodes: ScreenSnapshot.Nodes, since earlier: ScreenSnapshot.Nodes?, to result: inout JSONWriter
+  ) {
+    result.beginArray()
+    defer { result.endArray() }
+    guard let earlier else {
+      for node in nodes.inOrder { node.text.withUnsafeBytes { result.raw($0) } }
+      return
+    }
+    for change in nodes.changes(since: earlier) {
+      result.beginObject()
+      result.member("id", change.id)
+      result.members(of: change)
+      result.endObject()
+    }
+  }
+}
