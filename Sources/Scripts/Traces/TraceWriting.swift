@@ -169,7 +169,9 @@ struct TraceWriting {
       writer.value(finger.recognizers)
       writer.key("path")
       writer.beginArray()
-      for point in finger.path { writer.value([point.time, point.x, point.y]) }
+      for point in finger.path {
+        writer.value([point.time, Self.drawn(point.x), Self.drawn(point.y)])
+      }
       writer.endArray()
       writer.key("end")
       if let end = finger.end { writer.value(end) } else { writer.null() }
@@ -181,6 +183,9 @@ struct TraceWriting {
       }
     }
   }
+
+  /// A coordinate as a picture needs it: to the thousandth of a point.
+  private static func drawn(_ coordinate: Double) -> Double { (coordinate * 1000).rounded() / 1000 }
 
   private func writeTree(to writer: inout JSONWriter) {
     let samples = trace.segments.enumerated().flatMap { number, segment in
