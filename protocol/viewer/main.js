@@ -4,7 +4,8 @@ import { scripting } from "./page/scripting.js";
 import { h, set, testid } from "./page/dom.js";
 import { scriptLine } from "./model/source.js";
 
-export { Page, h, scripting, scriptLine, set, testid };
+// What the studio is made of, which is a script of its own.
+/** @type {any} */ (globalThis).gesturedViewer = { Page, h, scripting, scriptLine, set, testid };
 
 /** In VS Code's webview: a selected step, or the step of a selected effect, has its line shown in the editor. */
 function showLinesIn(/** @type {any} */ editor, /** @type {Page} */ page) {

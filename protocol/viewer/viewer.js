@@ -1,31 +1,5 @@
 "use strict";
-var gesturedViewer = (() => {
-	var __defProp = Object.defineProperty;
-	var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
-	var __getOwnPropNames = Object.getOwnPropertyNames;
-	var __hasOwnProp = Object.prototype.hasOwnProperty;
-	var __export = (target, all) => {
-		for (var name in all)
-			__defProp(target, name, { get: all[name], enumerable: !0 });
-	}, __copyProps = (to, from, except, desc) => {
-		if (from && typeof from == "object" || typeof from == "function")
-			for (let key of __getOwnPropNames(from))
-				!__hasOwnProp.call(to, key) && key !== except && __defProp(to, key, { get: () => from[key], enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable });
-		return to;
-	};
-	var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: !0 }), mod);
-
-	// main.js
-	var main_exports = {};
-	__export(main_exports, {
-		Page: () => Page,
-		h: () => h,
-		scriptLine: () => scriptLine,
-		scripting: () => scripting,
-		set: () => set,
-		testid: () => testid
-	});
-
+(() => {
 	// model/words.js
 	function seconds(time) {
 		return time.toFixed(3);
@@ -41,6 +15,10 @@ var gesturedViewer = (() => {
 	}
 	function word(value) {
 		return value == null ? "–" : Array.isArray(value) ? value.map((each) => typeof each == "string" ? each : JSON.stringify(each)).join(", ") : typeof value == "string" ? value : JSON.stringify(value);
+	}
+	function stepText(step) {
+		let { touches, ...touch } = step.params ?? {}, sent = step.line ? [] : step.method === "sendTouch" ? [touch] : step.method === "sendTouches" ? touches : [];
+		return Array.isArray(sent) && sent.length > 0 && sent.every((each) => each?.phase) ? sent.map(({ touch: touch2, phase, point }) => `touch ${touch2} ${phase}${point ? ` at (${word(point)})` : ""}`).join(", ") : step.text;
 	}
 	function actionName(call) {
 		let target = call.target ?? "client";
@@ -158,6 +136,15 @@ var gesturedViewer = (() => {
 			next !== element && parent.insertBefore(element, next), previous = element;
 		}
 	}
+	function rowsBy(event, shown) {
+		let page = Math.max(1, Math.floor(shown) - 1), moves = (
+			{ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Enter: 0 }
+		);
+		return !(event.key in moves) || event.ctrlKey || event.altKey || event.metaKey ? null : (event.preventDefault(), event.stopPropagation(), moves[event.key]);
+	}
+	function goto(selection, ...children) {
+		return h("button", { type: "button", class: "goto", "data-goto": selection }, ...children);
+	}
 
 	// model/trace.js
 	function unpack(packed) {
@@ -191,14 +178,12 @@ var gesturedViewer = (() => {
 			this.data = data, this.effects = Array.isArray(data.effects) ? data.effects : unpack(data.effects), this.times = new Float64Array(this.effects.length);
 			for (let i = 0; i < this.effects.length; i++)
 				this.times[i] = this.effects[i].time;
-			this.segments = data.segments?.length ? data.segments : [{ name: "session", line: null, from: 0, to: 0, passed: null, effects: [0, this.effects.length], steps: [0, data.steps?.length ?? 0] }], this.steps = data.steps ?? [], this.touches = data.touches ?? [], this.links = data.links ?? [], this.keyframes = data.tree?.keyframes ?? [], this.changes = data.tree?.changes ?? [], this.hitMaps = data.hitMaps ?? [], this.capture = { profile: "", records: [], decisions: [], profiles: [], groups: [], ...data.capture }, this.alternatives = data.alternatives ?? [], this.owners = /** @type {Int32Array | null} */
+			this.segments = data.segments, this.steps = data.steps, this.touches = data.touches, this.links = data.links, this.keyframes = data.tree.keyframes, this.changes = data.tree.changes, this.hitMaps = data.hitMaps, this.capture = data.capture, this.alternatives = data.alternatives, this.screen = data.screen, this.owners = /** @type {Int32Array | null} */
 			null, this.decisions = /** @type {Map<number, any> | null} */
 			null, this.linkGroups = /** @type {Map<number, any[]> | null} */
 			null, this.kindList = /** @type {string[] | null} */
 			null, this.searchTexts = /** @type {string[] | null} */
 			null, this.recordsByEffect = /* @__PURE__ */ new Map(), this.effectsByRecord = /* @__PURE__ */ new Map(), this.hasMatchedRecords = !1;
-			let screen = data.screen ?? [390, 844];
-			this.screen = Array.isArray(screen) ? screen : [screen.width, screen.height];
 		}
 		stepOf(effect) {
 			if (!this.owners) {
@@ -227,32 +212,24 @@ var gesturedViewer = (() => {
 			return this.matchRecords(), this.effectsByRecord.get(record);
 		}
 		record(segment, index) {
-			return this.capture.records.find((each) => each.index === index && (this.segmentOfRecord(each) ?? segment) === segment) ?? this.capture.records.find((each) => each.index === index);
+			let records = this.capture.records.filter((each) => each.index === index);
+			return records.find((each) => each.segment === segment) ?? records[0];
 		}
 		matchRecords() {
 			if (this.hasMatchedRecords)
 				return;
 			this.hasMatchedRecords = !0;
-			let records = this.capture.records, next = 0;
-			this.effects.forEach((effect, number) => {
-				if (effect.effect === "captured") {
-					for (let i = next; i < records.length && i < next + 50; i++)
-						if (records[i].index === effect.index) {
-							this.recordsByEffect.set(number, records[i]), this.effectsByRecord.set(records[i], number), next = i + 1;
-							return;
-						}
+			let records = new Map(this.capture.records.map((record) => [`${record.segment}:${record.index}`, record]));
+			this.segments.forEach(({ effects: [first, last] }, segment) => {
+				for (let number = first; number < last; number++) {
+					let effect = this.effects[number], record = effect.effect === "captured" && records.get(`${segment}:${effect.index}`);
+					record && (this.recordsByEffect.set(number, record), this.effectsByRecord.set(record, number));
 				}
 			});
 		}
-		segmentOfRecord(record) {
-			if (record.segment !== void 0)
-				return record.segment;
-			let effect = this.effectOfRecord(record);
-			return effect === void 0 ? void 0 : this.segmentOf(effect);
-		}
 		comparison(touch) {
 			let { segment, landing } = this.touches[touch - 1];
-			return this.capture.groups.find((each) => each.touchGroup === landing && (each.segment ?? 0) === segment);
+			return this.capture.groups.find((each) => each.touchGroup === landing && each.segment === segment);
 		}
 		kinds() {
 			return this.kindList ??= [...new Set(this.effects.map((effect) => effect.effect))], this.kindList;
@@ -310,11 +287,70 @@ ${why}`.toLowerCase();
 	};
 
 	// model/lanes.js
-	var finalStates = ["ended", "failed", "cancelled"], groups = ["Touches", "Recognizers", "Controls", "Scroll views", "Touches told to views", "Captured events", "Other"];
+	var finalStates = ["ended", "failed", "cancelled"], groups = (
+		{
+			finger: "Touches",
+			recognizer: "Recognizers",
+			control: "Controls",
+			scroll: "Scroll views",
+			view: "Touches told to views",
+			captured: "Captured events",
+			other: "Other"
+		}
+	), groupOrder = Object.values(groups);
+	function laneOf(effect, profile) {
+		switch (effect.effect) {
+			case "state":
+			case "pending":
+			case "action":
+				return `recognizer:${effect.recognizer}`;
+			case "control":
+				return `control:${effect.control}`;
+			case "scroll":
+				return `scroll:${effect.scrollView}`;
+			case "touches":
+				return `view:${effect.view}`;
+			case "captured":
+				return `captured:${effect.profile ?? profile}`;
+			default:
+				return `other:${effect.effect}`;
+		}
+	}
+	function kindOf(effect) {
+		switch (effect.effect) {
+			case "state":
+				return effect.to;
+			case "control":
+				return effect.event;
+			case "touches":
+			case "scroll":
+				return effect.phase;
+			default:
+				return effect.effect;
+		}
+	}
+	function labelOf(effect) {
+		switch (effect.effect) {
+			case "action":
+				return `action ${actionName(effect)}`;
+			case "control":
+				return effect.event;
+			case "touches":
+				return `touch ${effect.phase}`;
+			case "captured":
+				return `captured ${effect.event}`;
+			default:
+				return word(effect.question ?? effect.phase ?? effect.to ?? effect.effect);
+		}
+	}
 	function lanesOf(trace, number) {
-		let segment = trace.segments[number], lanes = /* @__PURE__ */ new Map(), lane = (id, group, name) => {
+		let segment = trace.segments[number], lanes = /* @__PURE__ */ new Map(), lane = (id) => {
 			let each = lanes.get(id);
-			return each || lanes.set(id, each = { id, group, name, spans: [], marks: [] }), each;
+			if (!each) {
+				let place = id.indexOf(":"), [kind, name] = [id.slice(0, place), id.slice(place + 1)];
+				lanes.set(id, each = { id, group: groups[kind], name: kind === "finger" ? `finger ${name}` : name, spans: [], marks: [] });
+			}
+			return each;
 		}, touches = trace.touches.map((touch, index) => ({ touch, number: index + 1 })).filter(({ touch }) => touch.segment === number);
 		addFingers(touches, segment, lane);
 		let end = segment.to, machines = recognizerMachines(trace, number, touches, lane), next = 0;
@@ -322,42 +358,26 @@ ${why}`.toLowerCase();
 			let effect = trace.effects[i];
 			for (; next < touches.length && touches[next].touch.path[0][0] <= effect.time && !(touches[next].touch.path[0][0] === effect.time && !belongsAfter(effect, touches[next].touch)); )
 				machines.land(touches[next++].touch);
-			let reason = effect.because ?? "", mark2 = (target, kind, label) => target.marks.push({ kind, time: effect.time, effect: i, label, reason });
+			let reason = effect.because ?? "", kind = kindOf(effect), target = lane(laneOf(effect, trace.capture.profile));
 			switch (effect.effect) {
 				case "state":
-					machines.enter(effect.recognizer, effect.to, effect, i);
-					break;
 				case "pending":
-					machines.enter(effect.recognizer, "pending", effect, i);
-					break;
-				case "action":
-					mark2(machines.lane(effect.recognizer), "action", `action ${actionName(effect)}`);
-					break;
-				case "control":
-					mark2(lane(`control:${effect.control}`, "Controls", effect.control), effect.event, effect.event);
+					machines.enter(effect.recognizer, kind, effect, i);
 					break;
 				case "scroll": {
-					let target = lane(`scroll:${effect.scrollView}`, "Scroll views", effect.scrollView), last = target.spans[target.spans.length - 1];
+					let last = target.spans[target.spans.length - 1];
 					last && !last.isFinal && last.to === end && (last.to = effect.time);
-					let isRest = effect.phase === "idle";
-					target.spans.push({ state: effect.phase, from: effect.time, to: isRest ? effect.time : end, effect: i, reason, isFinal: isRest });
-					break;
-				}
-				case "touches":
-					mark2(lane(`view:${effect.view}`, "Touches told to views", effect.view), effect.phase, `touch ${effect.phase}`);
-					break;
-				case "captured": {
-					let profile = effect.profile ?? trace.capture.profile ?? "";
-					mark2(lane(`captured:${profile}`, "Captured events", profile), "captured", `captured ${effect.event}`);
+					let isRest = kind === "idle";
+					target.spans.push({ state: kind, from: effect.time, to: isRest ? effect.time : end, effect: i, reason, isFinal: isRest });
 					break;
 				}
 				default:
-					mark2(lane(`other:${effect.effect}`, "Other", effect.effect), effect.effect, word(effect.question ?? effect.phase ?? effect.to ?? effect.effect));
+					target.marks.push({ kind, time: effect.time, effect: i, label: labelOf(effect), reason });
 			}
 		}
 		for (; next < touches.length; )
 			machines.land(touches[next++].touch);
-		return machines.finish(end), [...lanes.values()].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || order(a, b, machines));
+		return machines.finish(end), [...lanes.values()].sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || order(a, b, machines));
 	}
 	function order(a, b, machines) {
 		return a.group === "Recognizers" ? machines.place(a.name) - machines.place(b.name) : a.group === "Touches" ? Number(a.id.slice(7)) - Number(b.id.slice(7)) : 0;
@@ -370,7 +390,7 @@ ${why}`.toLowerCase();
 		for (let { touch, number } of touches) {
 			let from = touch.path[0][0], to = touch.end ? touch.path[touch.path.length - 1][0] : segment.to, place = busyUntil.findIndex((time) => time <= from);
 			place < 0 && (place = busyUntil.length), busyUntil[place] = touch.end ? to : 1 / 0;
-			let target = lane(`finger:${place + 1}`, "Touches", `finger ${place + 1}`);
+			let target = lane(`finger:${place + 1}`);
 			target.color = place;
 			let reason = `landed on ${touch.view ?? "no view"}`;
 			target.spans.push({ state: "down", from, to, effect: -1, touch: number, reason }), touch.end && target.spans.push({ state: touch.end, from: to, to, effect: -1, touch: number, reason: `${touch.end} at ${touch.path[touch.path.length - 1].slice(1).map((x) => Math.round(x * 10) / 10).join(", ")}`, isFinal: !0 });
@@ -385,16 +405,15 @@ ${why}`.toLowerCase();
 						order2.has(id) || order2.set(id, order2.size);
 		let machines = /* @__PURE__ */ new Map(), machine = (id) => {
 			let each = machines.get(id);
-			return each || machines.set(id, each = { lane: makeLane(`recognizer:${id}`, "Recognizers", id), current: null, lastLift: 0 }), each;
+			return each || machines.set(id, each = { lane: makeLane(`recognizer:${id}`), current: null, lastLift: 0 }), each;
 		}, close = (each, time) => {
 			each.current && (each.current.to = Math.max(each.current.from, time)), each.current = null;
 		};
 		return {
 			place: (id) => order2.get(id) ?? order2.size,
-			lane: (id) => machine(id).lane,
 			land(touch) {
 				let [time] = touch.path[0], lift = touch.end ? touch.path[touch.path.length - 1][0] : 1 / 0;
-				for (let id of touch.recognizers ?? []) {
+				for (let id of touch.recognizers) {
 					let each = machine(id);
 					each.lastLift = Math.max(each.lastLift, lift), !each.current && (each.current = { state: "possible", from: time, to: time, effect: -1, reason: `received touch ${touch.touch} when it landed` }, each.lane.spans.push(each.current));
 				}
@@ -465,7 +484,7 @@ ${why}`.toLowerCase();
 			if (!keyframes.length)
 				return;
 			let frame = keyframes[keyframe], target = partition(0, changes.length, (i) => !isTaken(changes[i], segment, time, cursor)), start = partition(0, changes.length, (i) => !isBefore(changes[i], frame));
-			for ((keyframe !== this.keyframe || target < this.applied) && (this.views = new Map(frame.views.map((view) => [view.id, { ...view }])), this.recognizers = frame.recognizers ?? {}, this.keyframe = keyframe, this.applied = start, this.revision++); this.applied < target; this.applied++) {
+			for ((keyframe !== this.keyframe || target < this.applied) && (this.views = new Map(frame.views.map((view) => [view.id, { ...view }])), this.recognizers = frame.recognizers, this.keyframe = keyframe, this.applied = start, this.revision++); this.applied < target; this.applied++) {
 				let { set: set2 } = changes[this.applied];
 				for (let id of Object.keys(set2)) {
 					let view = this.views.get(id);
@@ -555,7 +574,7 @@ ${why}`.toLowerCase();
 			for (let i = Math.max(next, step.effects[0]); i < step.effects[1]; i++)
 				isMatch(i) && (matches++, isFolded || rows.push({ kind: "effect", number: i, level: 2 }));
 			next = Math.max(next, step.effects[1]);
-			let hasOwnMatch = text !== "" && kinds.size === 0 && step.text.toLowerCase().includes(text);
+			let hasOwnMatch = text !== "" && kinds.size === 0 && stepText(step).toLowerCase().includes(text);
 			(isFiltering ? rows.length > place || hasOwnMatch : !isSetup || isSetupOpen) && rows.splice(place, 0, { kind: "step", number, level: isSetup && !isFiltering ? 2 : 1 });
 		}
 		return addLoose(lastEffect), { rows, matches, total: lastEffect - firstEffect };
@@ -594,9 +613,9 @@ ${why}`.toLowerCase();
 			case "captured":
 				return trace.record(model.state.segment, it.number) !== void 0;
 			case "view":
-				return trace.keyframes.some((frame) => frame.views.some((view) => view.id === it.id));
+				return model.isView(it.id);
 			default:
-				return trace.keyframes.some((frame) => frame.recognizers?.[it.id] !== void 0) || trace.effects.some((effect) => effect.recognizer === it.id);
+				return model.isRecognizer(it.id) || trace.effects.some((effect) => effect.recognizer === it.id);
 		}
 	}
 	function detailsOf(model, selection) {
@@ -645,7 +664,7 @@ ${why}`.toLowerCase();
 			if (touch.segment !== segment || touch.path[0][0] > effect.time)
 				return;
 			let isUp = touch.end !== null && touch.path[touch.path.length - 1][0] < effect.time;
-			(landings.includes(touch.landing) || !isUp && effect.recognizer && (touch.recognizers ?? []).includes(effect.recognizer)) && numbers.push(index + 1);
+			(landings.includes(touch.landing) || !isUp && effect.recognizer && touch.recognizers.includes(effect.recognizer)) && numbers.push(index + 1);
 		}), numbers;
 	}
 	function ofEffect(model, number) {
@@ -659,7 +678,7 @@ ${why}`.toLowerCase();
 			related.push({ to: `touch:${touch}`, text: `touch ${touch}` });
 		related.push(...objects(model, effect));
 		let step = trace.stepOf(number);
-		step >= 0 && related.push({ to: `step:${step}`, text: `step ${trace.steps[step].text}` });
+		step >= 0 && related.push({ to: `step:${step}`, text: `step ${stepText(trace.steps[step])}` });
 		let decision = trace.decision(number), properties = Object.keys(effect).filter((name) => !["because", "names", "link"].includes(name)).map((name) => (
 			[name, effect[name]]
 		));
@@ -684,7 +703,7 @@ ${why}`.toLowerCase();
 		let error = step.error && (step.error.message ?? String(step.error)), properties = [["time", step.time]];
 		return step.until !== step.time && properties.push(["until", step.until]), step.line && properties.push(["line", step.line]), step.method && properties.push(["method", step.method]), {
 			kind: step.kind,
-			headline: step.text,
+			headline: stepText(step),
 			related,
 			properties,
 			step,
@@ -709,7 +728,7 @@ ${why}`.toLowerCase();
 	function ofTouch(model, number) {
 		let { trace } = model, touch = trace.touches[number - 1], [time, x, y] = touch.path[0], last = touch.path[touch.path.length - 1], related = [];
 		touch.view && model.isView(touch.view) && related.push({ to: `view:${touch.view}`, text: `view ${touch.view}` });
-		for (let id of touch.recognizers ?? [])
+		for (let id of touch.recognizers)
 			related.push({ to: `recognizer:${id}`, text: `recognizer ${id}` });
 		let end = touch.end ? `${touch.end} at ${seconds(last[0])}` : "is still down";
 		return {
@@ -723,9 +742,9 @@ ${why}`.toLowerCase();
 				["end", end],
 				["type", touch.type],
 				["identifier", touch.touch],
-				["receivedBy", word(touch.recognizers ?? []) || "no recognizer"]
+				["receivedBy", word(touch.recognizers) || "no recognizer"]
 			],
-			hits: touch.hit ?? [],
+			hits: touch.hit,
 			comparison: trace.comparison(number)
 		};
 	}
@@ -778,7 +797,7 @@ ${why}`.toLowerCase();
 			}
 		}
 		return recognizer.view && model.isView(recognizer.view) && related.push({ to: `view:${recognizer.view}`, text: `view ${recognizer.view}` }), trace.touches.forEach((touch, index) => {
-			touch.segment === state.segment && related.length < 12 && (touch.recognizers ?? []).includes(id) && related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1}` });
+			touch.segment === state.segment && related.length < 12 && touch.recognizers.includes(id) && related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1}` });
 		}), {
 			kind: "recognizer",
 			headline: id,
@@ -793,14 +812,15 @@ ${why}`.toLowerCase();
 	// page/state.js
 	var Model = class {
 		constructor(data) {
-			this.trace = new Trace(data), this.tree = new TreeAtMoment(this.trace), this.revision = 0, this.segments = /* @__PURE__ */ new Map(), this.state = new State(), this.rowsKey = "", this.isIndexed = !1, this.viewsByID = /* @__PURE__ */ new Map(), this.recognizersByID = /* @__PURE__ */ new Map(), this.rowsNow = { rows: [], matches: 0, total: 0 };
+			this.trace = new Trace(data), this.tree = new TreeAtMoment(this.trace), this.revision = 0, this.segments = /* @__PURE__ */ new Map(), this.state = new State(), this.rowsKey = "", this.index = /** @type {ReturnType<typeof byID> | null} */
+			null, this.rowsNow = { rows: [], matches: 0, total: 0 };
 		}
 		segment(number = this.state.segment) {
 			let segment = this.segments.get(number);
 			return segment || (segment = { lanes: lanesOf(this.trace, number), links: linksOf(this.trace, number), outcomes: null }, this.segments.set(number, segment)), segment;
 		}
 		replace(data) {
-			this.trace = new Trace(data), this.tree = new TreeAtMoment(this.trace), this.segments.clear(), this.isIndexed = !1, this.revision++;
+			this.trace = new Trace(data), this.tree = new TreeAtMoment(this.trace), this.segments.clear(), this.index = null, this.revision++;
 		}
 		get lanes() {
 			return this.segment().lanes;
@@ -820,29 +840,32 @@ ${why}`.toLowerCase();
 			return key !== this.rowsKey && (this.rowsKey = key, this.rowsNow = rowsOf(this.trace, segment, filters, folded, isSetupOpen)), this.rowsNow;
 		}
 		isView(id) {
-			return this.tree.views.has(id) || this.anyView(id) !== void 0;
+			return this.anyView(id) !== void 0;
 		}
 		isRecognizer(id) {
-			return typeof id == "string" && (id in this.tree.recognizers || this.anyRecognizer(id) !== void 0);
+			return this.anyRecognizer(id) !== void 0;
 		}
 		anyView(id) {
-			return this.index(), this.viewsByID.get(id);
+			return this.known.views.get(id);
 		}
 		anyRecognizer(id) {
-			return this.index(), this.recognizersByID.get(id);
+			return this.known.recognizers.get(id);
 		}
-		index() {
-			if (!this.isIndexed) {
-				this.isIndexed = !0, this.viewsByID.clear(), this.recognizersByID.clear();
-				for (let frame of this.trace.keyframes) {
-					for (let view of frame.views)
-						this.viewsByID.set(view.id, view);
-					for (let id of Object.keys(frame.recognizers ?? {}))
-						this.recognizersByID.set(id, frame.recognizers[id]);
-				}
-			}
+		get known() {
+			return this.index ??= byID(this.trace.keyframes);
 		}
-	}, State = class {
+	};
+	function byID(keyframes) {
+		let views = /* @__PURE__ */ new Map(), recognizers = /* @__PURE__ */ new Map();
+		for (let frame of keyframes) {
+			for (let view of frame.views)
+				views.set(view.id, view);
+			for (let id of Object.keys(frame.recognizers))
+				recognizers.set(id, frame.recognizers[id]);
+		}
+		return { views, recognizers };
+	}
+	var State = class {
 		segment = 0;
 		now = 0;
 		cursor = 0;
@@ -1420,9 +1443,6 @@ ${why}`.toLowerCase();
 					event.target.closest("button")
 				);
 				target && this.activate(target);
-			}), this.links.addEventListener("click", (event) => {
-				let link = event.target.closest("[data-link]");
-				link && actions.goTo(`effect:${link.dataset.effect}`);
 			}), this.list.addEventListener("keydown", (event) => this.key(event)), this.list.addEventListener("focus", () => {
 				!this.active && model.lanes.length && (this.active = model.lanes[0].id), this.page.invalidate();
 			});
@@ -1437,13 +1457,10 @@ ${why}`.toLowerCase();
 			target.dataset.span !== void 0 && actions.seek(Number(target.dataset.from)), actions.select(selectionOf(lane, model));
 		}
 		key(event) {
-			let { actions, model } = this.page, { lanes } = model, page = Math.max(1, Math.floor(this.height / laneHeight) - 1), moves = (
-				{ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Enter: 0 }
-			);
-			if (!(event.key in moves) || event.target !== this.list || event.ctrlKey || event.altKey || event.metaKey)
+			let { actions, model } = this.page, { lanes } = model, count = event.target === this.list ? rowsBy(event, this.height / laneHeight) : null;
+			if (count === null)
 				return;
-			event.preventDefault(), event.stopPropagation();
-			let place = lanes.findIndex((lane2) => lane2.id === this.active), lane = lanes[Math.min(Math.max(place + moves[event.key], 0), lanes.length - 1)];
+			let place = lanes.findIndex((lane2) => lane2.id === this.active), lane = lanes[Math.min(Math.max(place + count, 0), lanes.length - 1)];
 			if (!lane)
 				return;
 			this.active = lane.id, actions.select(selectionOf(lane, model)), this.lanes.get(lane.id)?.element?.scrollIntoView({ block: "nearest" });
@@ -1544,10 +1561,10 @@ ${why}`.toLowerCase();
 				return null;
 			let alternative = this.page.alternative(state.alternative, state.segment), lanes = /* @__PURE__ */ new Map();
 			return lanes.removed = new Set(alternative.removed), alternative.added.forEach((effect, index) => {
-				let id = effect.recognizer ? `recognizer:${effect.recognizer}` : effect.control ? `control:${effect.control}` : effect.scrollView ? `scroll:${effect.scrollView}` : effect.effect === "captured" ? `captured:${effect.profile ?? trace.capture.profile}` : effect.effect === "touches" ? `view:${effect.view}` : `other:${effect.effect}`, x = this.x(effect.time) - margin;
+				let id = laneOf(effect, trace.capture.profile), x = this.x(effect.time) - margin;
 				if (x < 0 || x > this.width)
 					return;
-				let item = { kind: effect.effect === "state" ? effect.to : effect.effect === "pending" ? "pending" : effect.effect === "action" ? "action" : effect.event ?? effect.phase ?? effect.effect, time: effect.time, effect: -1, label: headline(effect), reason: effect.because ?? "" };
+				let item = { kind: kindOf(effect), time: effect.time, effect: -1, label: headline(effect), reason: effect.because ?? "" };
 				lanes.has(id) || lanes.set(id, []), lanes.get(id).push({ key: `a${state.alternative}.${index}`, type: "mark", x, width: 15, count: 1, item, alternative: String(state.alternative) });
 			}), lanes;
 		}
@@ -1575,6 +1592,7 @@ ${why}`.toLowerCase();
 					"data-from": link.from,
 					"data-to": link.to,
 					"data-effect": link.effect,
+					"data-goto": `effect:${link.effect}`,
 					role: "img",
 					"aria-label": linkName(link),
 					class: "reach"
@@ -1640,15 +1658,13 @@ ${why}`.toLowerCase();
 				role: "tab",
 				"data-tab": name,
 				click: () => actions.tab(name)
-			}, names[name])), this.find = h("input", { ...testid("find"), type: "search", placeholder: "Find ( / )", "aria-label": "Find", input: () => actions.filter({ text: this.find.value }) }), this.count = h("span", { ...testid("count"), class: "count", "aria-live": "polite" }), this.chips = h("div", { class: "chips" }), this.rows = new Rows(page), this.views = new Views(page), this.captured = new Captured(page), this.whatIf = new WhatIf(page), this.element = h(
+			}, names[name])), this.find = h("input", { ...testid("find"), type: "search", placeholder: "Find ( / )", "aria-label": "Find", input: () => actions.filter({ text: this.find.value }) }), this.count = h("span", { ...testid("count"), class: "count", "aria-live": "polite" }), this.chips = h("div", { class: "chips" }), this.rows = new Rows(page), this.panes = /** @type {Record<string, any>} */
+			{ steps: this.rows, views: new Views(page), captured: new Captured(page), "what-if": new WhatIf(page) }, this.element = h(
 				"section",
 				{ role: "region", class: "card lists" },
 				h("div", { class: "tab-row" }, h("div", { role: "tablist", "aria-label": "Lists", class: "tabs" }, this.tabs), h("span", { class: "room" }), this.count, this.find),
 				this.chips,
-				this.rows.element,
-				this.views.element,
-				this.captured.element,
-				this.whatIf.element
+				Object.values(this.panes).map((pane) => pane.element)
 			), this.chipKey = "";
 		}
 		draw() {
@@ -1659,7 +1675,10 @@ ${why}`.toLowerCase();
 				set(button, "aria-selected", String(name === tab)), button.hidden = name === "what-if" && !actions.hasAlternatives;
 			}
 			let isSteps = tab === "steps";
-			this.find.hidden = this.chips.hidden = this.count.hidden = !isSteps, this.rows.element.hidden = !isSteps, this.views.element.hidden = tab !== "views", this.captured.element.hidden = tab !== "captured", this.whatIf.element.hidden = tab !== "what-if", this.find.value !== state.filters.text && (this.find.value = state.filters.text);
+			this.find.hidden = this.chips.hidden = this.count.hidden = !isSteps;
+			for (let name of Object.keys(names))
+				this.panes[name].element.hidden = name !== tab;
+			this.find.value !== state.filters.text && (this.find.value = state.filters.text);
 			let kinds = trace.kinds();
 			this.chipKey !== kinds.join() && (this.chipKey = kinds.join(), this.chips.replaceChildren(...kinds.map((kind) => h("button", {
 				type: "button",
@@ -1676,22 +1695,28 @@ ${why}`.toLowerCase();
 				)));
 			if (isSteps) {
 				let { matches, total } = model.rows;
-				write(this.count, matches === total ? `${total} ${total === 1 ? "effect" : "effects"}` : `${matches} of ${total} effects`), this.rows.draw();
-			} else
-				tab === "views" ? this.views.draw() : tab === "captured" ? this.captured.draw() : this.whatIf.draw();
+				write(this.count, matches === total ? `${total} ${total === 1 ? "effect" : "effects"}` : `${matches} of ${total} effects`);
+			}
+			this.panes[tab].draw();
 		}
-	}, Rows = class {
-		constructor(page) {
-			this.page = page, this.inner = h("div", { class: "rows-inner", role: "presentation" }), this.element = h("div", {
-				...testid("rows"),
-				class: "rows",
-				role: "treegrid",
-				"aria-label": "Steps",
-				tabindex: 0,
-				scroll: () => page.invalidate()
-			}, this.inner), this.known = /* @__PURE__ */ new Map(), this.height = 200, this.active = -1, this.shown = "", new ResizeObserver(() => {
+	}, RowList = class {
+		constructor(page, attributes) {
+			this.page = page, this.inner = h("div", { class: "rows-inner", role: "presentation" }), this.element = h("div", { ...attributes, class: "rows", tabindex: 0, scroll: () => page.invalidate() }, this.inner), this.known = /* @__PURE__ */ new Map(), this.height = 200, new ResizeObserver(() => {
 				this.height = this.element.clientHeight, page.invalidate();
-			}).observe(this.element), this.inner.addEventListener("click", (event) => this.click(event)), this.element.addEventListener("keydown", (event) => this.key(event));
+			}).observe(this.element);
+		}
+		window(count) {
+			this.inner.style.height = `${count * rowHeight}px`;
+			let { isPrinting } = this.page.model.state, first = isPrinting ? 0 : Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - 3), room = isPrinting ? maximumPrinted : Math.min(maximumRows, Math.ceil(this.height / rowHeight) + 6);
+			return [first, Math.min(count, first + room)];
+		}
+		reveal(place) {
+			let top = place * rowHeight, hidden = Math.max(this.element.scrollTop - top, top + rowHeight - this.element.scrollTop - this.height);
+			hidden <= 0 || (hidden > 2 * rowHeight ? this.element.scrollTop = top - this.height / 3 : this.element.scrollTop += top < this.element.scrollTop ? -hidden : hidden);
+		}
+	}, Rows = class extends RowList {
+		constructor(page) {
+			super(page, { ...testid("rows"), role: "treegrid", "aria-label": "Steps" }), this.active = -1, this.shown = "", this.inner.addEventListener("click", (event) => this.click(event)), this.element.addEventListener("keydown", (event) => this.key(event));
 		}
 		click(event) {
 			let { state } = this.page.model, element = event.target.closest("[role=row]");
@@ -1709,18 +1734,8 @@ ${why}`.toLowerCase();
 			folded.delete(number) || folded.add(number), this.page.invalidate();
 		}
 		key(event) {
-			if (event.ctrlKey || event.altKey || event.metaKey)
-				return;
-			let { rows } = this.page.model.rows, page = Math.max(1, Math.floor(this.height / rowHeight) - 1), moves = (
-				{ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }
-			);
-			if (event.key === "Enter") {
-				event.preventDefault();
-				let row = rows[this.active];
-				row && this.enter(row);
-				return;
-			}
-			event.key in moves && (event.preventDefault(), event.stopPropagation(), this.move(moves[event.key]));
+			let count = rowsBy(event, this.height / rowHeight), row = this.page.model.rows.rows[this.active];
+			count ? this.move(count) : count === 0 && row && this.enter(row);
 		}
 		move(count) {
 			let { rows } = this.page.model.rows;
@@ -1734,10 +1749,6 @@ ${why}`.toLowerCase();
 		enter(row) {
 			row.kind === "setup" ? (this.page.model.state.isSetupOpen = !this.page.model.state.isSetupOpen, this.page.invalidate()) : row.kind === "step" && this.page.model.state.selection === `step:${row.number}` ? this.fold(row.number) : this.page.actions.goTo(`${row.kind}:${row.number}`);
 		}
-		reveal(place) {
-			let top = place * rowHeight, hidden = Math.max(this.element.scrollTop - top, top + rowHeight - this.element.scrollTop - this.height);
-			hidden <= 0 || (hidden > 2 * rowHeight ? this.element.scrollTop = top - this.height / 3 : this.element.scrollTop += top < this.element.scrollTop ? -hidden : hidden);
-		}
 		draw() {
 			let { model } = this.page, { state, trace } = model, { rows } = model.rows;
 			set(this.element, "aria-rowcount", rows.length);
@@ -1748,7 +1759,7 @@ ${why}`.toLowerCase();
 				let place = placeOf(rows, state.selection, trace);
 				this.active = place >= 0 ? place : Math.min(this.active, rows.length - 1), this.inner.style.height = `${rows.length * rowHeight}px`, place >= 0 && isNewSelection && this.reveal(place);
 			}
-			let first = state.isPrinting ? 0 : Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - 3), last = state.isPrinting ? Math.min(rows.length, maximumPrinted) : Math.min(rows.length, first + Math.min(maximumRows, Math.ceil(this.height / rowHeight) + 6)), items = [];
+			let [first, last] = this.window(rows.length), items = [];
 			for (let place = first; place < last; place++)
 				items.push({ place, row: rows[place] });
 			reconcile(this.inner, this.known, items, ({ row }) => `${row.kind}${row.number}`, ({ row }) => this.make(row), (element, { place, row }) => {
@@ -1770,7 +1781,7 @@ ${why}`.toLowerCase();
 				return Object.assign(h("div", { role: "row", id, "data-setup": !0 }, fold2, h("span", { role: "gridcell", class: "text" }, "Set-up: requests before the first input")), { fold: fold2 });
 			}
 			if (row.kind === "effect") {
-				let effect = trace.effects[row.number], { what, whom, why } = describe(effect), cell = (name, text) => h("span", { role: "gridcell", class: name, "data-cell": name, title: name === "why" || name === "what" ? visible(text) : null }, bdi(text));
+				let effect = trace.effects[row.number], { what, whom, why } = describe(effect), cell = (name, text2) => h("span", { role: "gridcell", class: name, "data-cell": name, title: name === "why" || name === "what" ? visible(text2) : null }, bdi(text2));
 				return h(
 					"div",
 					{ role: "row", id, "data-effect": row.number, "data-kind": effect.effect },
@@ -1781,45 +1792,37 @@ ${why}`.toLowerCase();
 					cell("why", why)
 				);
 			}
-			let step = trace.steps[row.number], hasEffects = step.effects[1] > step.effects[0], fold = hasEffects ? h("button", { type: "button", tabindex: -1, class: "fold", "data-fold": !0 }) : h("span", { class: "fold" }), outcome = step.kind === "expectation" ? step.passed ? "✓" : "✗" : step.error ? "!" : "", message2 = step.message ?? step.error?.message ?? "", element = (
+			let step = trace.steps[row.number], text = stepText(step), hasEffects = step.effects[1] > step.effects[0], fold = hasEffects ? h("button", { type: "button", tabindex: -1, class: "fold", "data-fold": !0 }) : h("span", { class: "fold" }), outcome = step.kind === "expectation" ? step.passed ? "✓" : "✗" : step.error ? "!" : "", message2 = step.message ?? step.error?.message ?? "", element = (
 				h(
 					"div",
 					{ role: "row", id, "data-step": row.number, "data-kind": step.kind, "data-passed": step.kind === "expectation" ? String(step.passed) : null },
 					fold,
 					h("span", { class: "outcome" }, outcome),
-					h("span", { role: "gridcell", class: "text", title: visible(step.text) }, bdi(step.text)),
+					h("span", { role: "gridcell", class: "text", title: visible(text) }, bdi(text)),
 					message2 && h("span", { role: "gridcell", class: "message", title: visible(message2) }, bdi(message2)),
 					h("span", { class: "line" }, step.line ? `line ${step.line}` : "")
 				)
 			);
 			return hasEffects && (element.fold = fold), element;
 		}
-	}, Views = class {
+	}, Views = class extends RowList {
 		constructor(page) {
-			this.page = page, this.inner = h("div", { class: "rows-inner", role: "presentation" }), this.element = h("div", { ...testid("views"), class: "rows", role: "tree", "aria-label": "Views", tabindex: 0, scroll: () => page.invalidate() }, this.inner), this.known = /* @__PURE__ */ new Map(), this.height = 200, this.drawn = "", new ResizeObserver(() => {
-				this.height = this.element.clientHeight, page.invalidate();
-			}).observe(this.element), this.inner.addEventListener("click", (event) => {
+			super(page, { ...testid("views"), role: "tree", "aria-label": "Views" }), this.inner.addEventListener("click", (event) => {
 				let item = event.target.closest("[data-tree]");
 				item && page.actions.select(`view:${item.dataset.tree}`);
 			}), this.element.addEventListener("keydown", (event) => {
-				let moves = (
-					{ ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Enter: 0 }
-				);
-				if (!(event.key in moves) || event.ctrlKey || event.altKey || event.metaKey)
+				let count = rowsBy(event, this.height / rowHeight);
+				if (count === null)
 					return;
-				event.preventDefault(), event.stopPropagation();
-				let list = [...page.model.tree.views.keys()], place = list.indexOf((page.model.state.selection ?? "").replace(/^view:/, "")), next = Math.min(Math.max(place + moves[event.key], 0), list.length - 1);
-				page.actions.select(`view:${list[next]}`);
-				let top = next * rowHeight;
-				top < this.element.scrollTop ? this.element.scrollTop = top : top + rowHeight > this.element.scrollTop + this.height && (this.element.scrollTop = top + rowHeight - this.height);
+				let list = [...page.model.tree.views.keys()], place = list.indexOf((page.model.state.selection ?? "").replace(/^view:/, "")), next = Math.min(Math.max(place + count, 0), list.length - 1);
+				page.actions.select(`view:${list[next]}`), this.reveal(next);
 			});
 		}
 		draw() {
 			let { tree, state } = this.page.model, views = [...tree.views.values()], levels = /* @__PURE__ */ new Map();
 			for (let view of views)
 				levels.set(view.id, (levels.get(view.superview) ?? 0) + 1);
-			this.inner.style.height = `${views.length * rowHeight}px`;
-			let first = state.isPrinting ? 0 : Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - 3), items = views.slice(first, state.isPrinting ? 500 : first + Math.ceil(this.height / rowHeight) + 6).map((view, index) => ({ view, place: first + index }));
+			let [first, last] = this.window(views.length), items = views.slice(first, last).map((view, index) => ({ view, place: first + index }));
 			reconcile(
 				this.inner,
 				this.known,
@@ -1846,30 +1849,25 @@ ${why}`.toLowerCase();
 			this.page = page, this.element = h("div", { ...testid("captured"), class: "pane" }), this.drawn = "";
 		}
 		draw() {
-			let { model, actions } = this.page, { trace, state } = model, key = `${model.revision}|${state.segment}`;
+			let { model } = this.page, { trace, state } = model, key = `${model.revision}|${state.segment}`;
 			if (key === this.drawn)
 				return;
 			this.drawn = key;
-			let records = trace.capture.records.filter((record) => (trace.segmentOfRecord(record) ?? state.segment) === state.segment), shown = records.slice(0, 200), touches = trace.touches.map((touch, index) => index + 1).filter((number) => trace.touches[number - 1].segment === state.segment && trace.comparison(number)).slice(0, 100);
+			let records = trace.capture.records.filter((record) => record.segment === state.segment), shown = records.slice(0, 200), touches = trace.touches.map((touch, index) => index + 1).filter((number) => trace.touches[number - 1].segment === state.segment && trace.comparison(number)).slice(0, 100);
 			this.element.replaceChildren(
 				h("h3", null, "Records"),
 				records.length ? h("ul", { class: "plain" }, shown.map((record) => h(
 					"li",
 					null,
-					h(
-						"button",
-						{ type: "button", class: "goto", "data-goto": `captured:${record.index}`, click: () => actions.goTo(`captured:${record.index}`) },
-						h("b", null, bdi(`#${record.index} ${record.event}`)),
-						record.source?.view ? h("span", null, " of ", bdi(record.source.view)) : null
-					)
+					goto(`captured:${record.index}`, h("b", null, bdi(`#${record.index} ${record.event}`)), record.source?.view ? h("span", null, " of ", bdi(record.source.view)) : null)
 				))) : h("p", { class: "quiet" }, "Nothing was recorded."),
 				records.length > shown.length ? h("p", { class: "quiet" }, `… ${records.length - shown.length} more`) : "",
 				h("h3", null, "Profiles"),
-				touches.length ? comparisonTable(trace, touches, actions, testid("compare")) : h("p", { class: "quiet" }, "No profiles were compared.")
+				touches.length ? comparisonTable(trace, touches, testid("compare")) : h("p", { class: "quiet" }, "No profiles were compared.")
 			);
 		}
 	};
-	function comparisonTable(trace, touches, actions, attributes = {}) {
+	function comparisonTable(trace, touches, attributes = {}) {
 		let profiles = [...new Set(touches.flatMap((number) => trace.comparison(number).rows.map((row) => row.profile)))];
 		return h("div", { class: "wide" }, h(
 			"table",
@@ -1880,7 +1878,7 @@ ${why}`.toLowerCase();
 				return h(
 					"tr",
 					null,
-					h("th", { scope: "row" }, h("button", { type: "button", class: "goto", "data-goto": `touch:${number}`, click: () => actions.goTo(`touch:${number}`) }, String(number))),
+					h("th", { scope: "row" }, goto(`touch:${number}`, String(number))),
 					profiles.map((profile) => {
 						let row = rows.find((each) => each.profile === profile);
 						if (!row)
@@ -1908,14 +1906,14 @@ ${why}`.toLowerCase();
 			key !== this.drawn && (this.drawn = key, this.element.replaceChildren(...trace.alternatives.length ? trace.alternatives.map((alternative, number) => this.alternative(alternative, number)) : [h("p", { class: "quiet" }, "Change a property of what is selected: what the last gesture would have led to shows here.")]));
 		}
 		alternative(alternative, number) {
-			let { model, actions } = this.page, { trace, state } = model, { removed, added } = this.page.alternative(number, state.segment), line = (change, effect, index) => {
+			let { trace, state } = this.page.model, { removed, added } = this.page.alternative(number, state.segment), line = (change, effect, index) => {
 				let { what, whom, why } = describe(effect);
 				return h(
 					"li",
 					{ "data-change": change, class: change },
 					h("span", { class: "sign" }, change === "removed" ? "−" : "+"),
 					h("span", { class: "time" }, seconds(effect.time)),
-					index >= 0 ? h("button", { type: "button", class: "goto", "data-goto": `effect:${index}`, click: () => actions.goTo(`effect:${index}`) }, bdi(`${whom}: ${what}`)) : h("span", null, bdi(`${whom}: ${what}`)),
+					index >= 0 ? goto(`effect:${index}`, bdi(`${whom}: ${what}`)) : h("span", null, bdi(`${whom}: ${what}`)),
 					h("span", { class: "why" }, bdi(why))
 				);
 			}, isShown = state.alternative === number;
@@ -1992,12 +1990,12 @@ ${why}`.toLowerCase();
 			this.body.replaceChildren(...details ? this.selection(details) : this.nothing()), this.element.dataset.was !== (state.selection ?? "") && (this.element.scrollTop = 0), this.element.dataset.was = state.selection ?? "";
 		}
 		nothing() {
-			let { model } = this.page, { trace, state } = model, { outcomes, count } = model.outcomes, { actions } = this.page, failed = trace.steps.map((step, number) => ({ step, number })).filter(({ step }) => step.segment === state.segment && step.passed === !1);
+			let { model } = this.page, { trace, state } = model, { outcomes, count } = model.outcomes, failed = trace.steps.map((step, number) => ({ step, number })).filter(({ step }) => step.segment === state.segment && step.passed === !1);
 			return [
 				h("h2", testid("headline"), "What happened"),
 				failed.map(({ step, number }) => h(
 					"button",
-					{ type: "button", class: "outcome-row bad", "data-goto": `step:${number}`, click: () => actions.goTo(`step:${number}`) },
+					{ type: "button", class: "outcome-row bad", "data-goto": `step:${number}` },
 					h("span", { class: "sign" }, "✗"),
 					h("span", null, h("b", null, bdi(step.text)), h("span", { class: "reason" }, bdi(step.message ?? "")))
 				)),
@@ -2005,7 +2003,7 @@ ${why}`.toLowerCase();
 					let effect = trace.effects[outcome.effect], sent = [...outcome.actions].join(", ");
 					return h(
 						"button",
-						{ type: "button", class: "outcome-row", "data-outcome": outcome.kind, "data-effect": outcome.effect, click: () => actions.goTo(`effect:${outcome.effect}`) },
+						{ type: "button", class: "outcome-row", "data-outcome": outcome.kind, "data-effect": outcome.effect, "data-goto": `effect:${outcome.effect}` },
 						h("span", { class: `sign state-${outcome.kind}` }, signs[outcome.kind]),
 						h("span", null, h("b", null, bdi(headline(effect) + (sent ? ` → ${sent}` : ""))), h("span", { class: "reason" }, bdi(effect.because ?? ""))),
 						h("span", { class: "time" }, seconds(effect.time))
@@ -2015,9 +2013,7 @@ ${why}`.toLowerCase();
 			].flat().filter((child) => child !== "");
 		}
 		selection(details) {
-			let { page } = this, { actions, model } = page, goTo = (selection) => () => {
-				/^(recognizer|view)/.test(selection) ? actions.select(selection) : actions.goTo(selection);
-			}, color = details.touch ? ` finger-${colorOf(model, details.touch)}` : "";
+			let { page } = this, { actions, model } = page, color = details.touch ? ` finger-${colorOf(model, details.touch)}` : "";
 			return (
 				[
 					h(
@@ -2038,12 +2034,15 @@ ${why}`.toLowerCase();
 						h("span", { class: "sign" }, check.passed ? "✓" : "✗"),
 						h("span", null, h("b", null, bdi(check.rule)), h("span", { class: "reason" }, bdi(check.because)))
 					))),
-					details.related.length > 0 && h("div", { ...testid("related"), class: "related" }, details.related.map((each) => h("button", { type: "button", class: each.isCause ? "goto cause" : "goto", "data-goto": each.to, click: goTo(each.to) }, bdi(each.text)))),
+					details.related.length > 0 && h("div", { ...testid("related"), class: "related" }, details.related.map((each) => {
+						let button = goto(each.to, bdi(each.text));
+						return button.classList.toggle("cause", Boolean(each.isCause)), button;
+					})),
 					details.hits && h("div", null, h("h3", null, "Views that were asked, front to back"), h("ol", { ...testid("hits"), class: "hits" }, details.hits.map((hit) => h(
 						"li",
 						{ "data-view": hit.view, "data-hit": String(hit.hit) },
 						h("span", { class: "sign" }, hit.hit ? "✓" : "·"),
-						h("span", null, h("button", { type: "button", class: "goto", "data-goto": `view:${hit.view}`, click: goTo(`view:${hit.view}`) }, bdi(hit.view)), h("span", { class: "reason" }, bdi(hit.because ?? "")))
+						h("span", null, goto(`view:${hit.view}`, bdi(hit.view)), h("span", { class: "reason" }, bdi(hit.because ?? "")))
 					)))),
 					details.comparison && h("div", null, h("h3", null, "Which SDKs record it"), this.comparison(details)),
 					details.kind === "request" && this.source(details.step),
@@ -2055,7 +2054,7 @@ ${why}`.toLowerCase();
 			);
 		}
 		comparison(details) {
-			let { model, actions } = this.page, table = comparisonTable(model.trace, [details.touch], actions), { rows } = details.comparison;
+			let table = comparisonTable(this.page.model.trace, [details.touch]), { rows } = details.comparison;
 			return h("div", null, table, h("ul", { class: "plain sdk" }, rows.map((row) => h(
 				"li",
 				null,
@@ -2346,7 +2345,10 @@ ${why}`.toLowerCase();
 				this.tooltip.element,
 				this.help.element,
 				this.announcer.element
-			), this.lastFrame = 0, this.addressTimer = 0, this.lastAddress = "", this.alternatives = /* @__PURE__ */ new Map();
+			), this.element.addEventListener("click", (event) => {
+				let target = event.target.closest("[data-goto]");
+				target && this.actions.goTo(target.dataset.goto);
+			}), this.lastFrame = 0, this.addressTimer = 0, this.lastAddress = "", this.alternatives = /* @__PURE__ */ new Map();
 		}
 		open() {
 			document.getElementById("unscripted")?.remove(), document.body.append(this.element), this.actions.showSegment(0), this.follow(), addEventListener("hashchange", () => {
@@ -2487,6 +2489,7 @@ ${why}`.toLowerCase();
 	}
 
 	// main.js
+	globalThis.gesturedViewer = { Page, h, scripting, scriptLine, set, testid };
 	function showLinesIn(editor, page) {
 		let { actions, model } = page, announce = actions.selected;
 		actions.selected = (selection) => {
@@ -2507,5 +2510,4 @@ ${why}`.toLowerCase();
 		editor && showLinesIn(editor, page), document.documentElement.dataset.ready = "true";
 	}
 	openTrace();
-	return __toCommonJS(main_exports);
 })();

@@ -10,7 +10,7 @@ const { rowsOf } = await import(new URL("rows.js", viewer));
 const { layout, ruler } = await import(new URL("layout.js", viewer));
 const { pythonCall, scriptLine } = await import(new URL("source.js", viewer));
 const { readAddress } = await import(new URL("address.js", viewer));
-const { describe, visible } = await import(new URL("words.js", viewer));
+const { describe, stepText, visible } = await import(new URL("words.js", viewer));
 
 const state = (time, recognizer, from, to, because = "") => ({ effect: "state", time, recognizer, from, to, because });
 
@@ -39,6 +39,9 @@ const data = () => ({
       { id: "card", class: "UIView", bounds: [0, 0, 20, 20], center: [20, 20], superview: "window", text: "a", recognizers: ["open", "zoom", "move"] }] }],
     changes: [{ segment: 0, time: 0.2, after: 2, set: { card: { center: [30, 20], text: null } } }],
   },
+  capture: { profile: "sensors", records: [], decisions: [], profiles: [], groups: [] },
+  hitMaps: [],
+  alternatives: [],
 });
 
 test("packed effects have the members of their shapes, texts by number", () => {
@@ -138,4 +141,13 @@ test("scrolling and selection are told in the words of the command line", () => 
   const scroll = { effect: "scroll", time: 0.1, scrollView: "list", from: "dragging", phase: "decelerating", contentOffset: [0, 20], targetContentOffset: [0, 640], because: "lifted" };
   assert.deepEqual(describe(scroll), { what: "scroll dragging → decelerating at 0,20 to 0,640", whom: "list", why: "lifted" });
   assert.deepEqual(describe({ effect: "select", time: 0.1, list: "days", cell: "monday", row: 0 }), { what: "select monday", whom: "days", why: "" });
+});
+
+test("touches that a client sent are told in words, a script's line as it stands", () => {
+  const step = (method, params, line) => ({ kind: "request", method, params, text: "as it was", line });
+  const touches = [{ touch: 1, phase: "began", point: [20, 40.5] }, { touch: 2, phase: "ended" }];
+  assert.equal(stepText(step("sendTouches", { touches, time: 1 })), "touch 1 began at (20, 40.5), touch 2 ended");
+  assert.equal(stepText(step("sendTouch", { touch: 3, phase: "moved", point: [1, 2] })), "touch 3 moved at (1, 2)");
+  assert.equal(stepText(step("sendTouches", { touches }, 7)), "as it was");
+  for (const bad of [null, {}, { touches: 3 }, { touches: [null] }, { touches: [] }]) assert.equal(stepText(step("sendTouches", bad)), "as it was");
 });

@@ -1,5 +1,5 @@
 // What the details say about a selection: a headline, the reason, what is related.
-import { headline, seconds, subjectOf, word } from "./words.js";
+import { headline, seconds, stepText, subjectOf, word } from "./words.js";
 import { statesAt } from "./lanes.js";
 import { hitCells, hitMapAt, isWithin } from "./tree.js";
 
@@ -30,9 +30,8 @@ export function exists(/** @type {any} */ model, /** @type {string | null} */ se
     case "step": return it.number < trace.steps.length;
     case "touch": return it.number >= 1 && it.number <= trace.touches.length;
     case "captured": return trace.record(model.state.segment, it.number) !== undefined;
-    case "view": return trace.keyframes.some((/** @type {any} */ frame) => frame.views.some((/** @type {any} */ view) => view.id === it.id));
-    default: return trace.keyframes.some((/** @type {any} */ frame) => frame.recognizers?.[it.id] !== undefined)
-      || trace.effects.some((/** @type {any} */ effect) => effect.recognizer === it.id);
+    case "view": return model.isView(it.id);
+    default: return model.isRecognizer(it.id) || trace.effects.some((/** @type {any} */ effect) => effect.recognizer === it.id);
   }
 }
 
@@ -74,7 +73,7 @@ function touchesOf(/** @type {any} */ trace, /** @type {any} */ effect, /** @typ
     if (touch.segment !== segment || touch.path[0][0] > effect.time) return;
     const isUp = touch.end !== null && touch.path[touch.path.length - 1][0] < effect.time;
     const isNamed = landings.includes(touch.landing);
-    if (isNamed || (!isUp && effect.recognizer && (touch.recognizers ?? []).includes(effect.recognizer))) numbers.push(index + 1);
+    if (isNamed || (!isUp && effect.recognizer && touch.recognizers.includes(effect.recognizer))) numbers.push(index + 1);
   });
   return numbers;
 }
@@ -94,7 +93,7 @@ function ofEffect(/** @type {any} */ model, /** @type {number} */ number) {
   }
   related.push(...objects(model, effect));
   const step = trace.stepOf(number);
-  if (step >= 0) related.push({ to: `step:${step}`, text: `step ${trace.steps[step].text}` });
+  if (step >= 0) related.push({ to: `step:${step}`, text: `step ${stepText(trace.steps[step])}` });
   const decision = trace.decision(number);
   const properties = Object.keys(effect).filter((name) => !["because", "names", "link"].includes(name))
     .map((name) => /** @type {[string, any]} */ ([name, effect[name]]));
@@ -123,7 +122,7 @@ function ofStep(/** @type {any} */ model, /** @type {number} */ number) {
   if (step.line) properties.push(["line", step.line]);
   if (step.method) properties.push(["method", step.method]);
   return {
-    kind: step.kind, headline: step.text, related, properties, step,
+    kind: step.kind, headline: stepText(step), related, properties, step,
     because: step.kind === "expectation" ? step.message ?? (step.passed ? "passed" : "failed") : error ?? "",
     // In columns, which a narrow card hasn't the room for.
     hints: step.hints?.length ? step.hints.map((/** @type {string} */ hint) => hint.trim().replace(/ {2,}/g, " · ")) : undefined,
@@ -155,13 +154,13 @@ function ofTouch(/** @type {any} */ model, /** @type {number} */ number) {
   /** @type {Related[]} */
   const related = [];
   if (touch.view && model.isView(touch.view)) related.push({ to: `view:${touch.view}`, text: `view ${touch.view}` });
-  for (const id of touch.recognizers ?? []) related.push({ to: `recognizer:${id}`, text: `recognizer ${id}` });
+  for (const id of touch.recognizers) related.push({ to: `recognizer:${id}`, text: `recognizer ${id}` });
   const end = touch.end ? `${touch.end} at ${seconds(last[0])}` : "is still down";
   return {
     kind: "touch", headline: `touch ${number}`, because: `landed on ${touch.view ?? "no view"}`, related, touch: number,
     properties: [["landed", `${seconds(time)} at ${round(x)}, ${round(y)}`], ["end", end], ["type", touch.type],
-      ["identifier", touch.touch], ["receivedBy", word(touch.recognizers ?? []) || "no recognizer"]],
-    hits: touch.hit ?? [], comparison: trace.comparison(number),
+      ["identifier", touch.touch], ["receivedBy", word(touch.recognizers) || "no recognizer"]],
+    hits: touch.hit, comparison: trace.comparison(number),
   };
 }
 
@@ -235,7 +234,7 @@ function ofRecognizer(/** @type {any} */ model, /** @type {string} */ id) {
   }
   if (recognizer.view && model.isView(recognizer.view)) related.push({ to: `view:${recognizer.view}`, text: `view ${recognizer.view}` });
   trace.touches.forEach((/** @type {any} */ touch, /** @type {number} */ index) => {
-    if (touch.segment === state.segment && related.length < 12 && (touch.recognizers ?? []).includes(id)) related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1}` });
+    if (touch.segment === state.segment && related.length < 12 && touch.recognizers.includes(id)) related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1}` });
   });
   return {
     kind: "recognizer", headline: id, because: now.because, state: now.state, related, object: id,

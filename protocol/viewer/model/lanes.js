@@ -10,16 +10,56 @@ import { actionName, word } from "./words.js";
 
 const finalStates = ["ended", "failed", "cancelled"];
 
-export const groups = ["Touches", "Recognizers", "Controls", "Scroll views", "Touches told to views", "Captured events", "Other"];
+/** The headings of lanes, in order, by what their ids begin with. */
+const groups = /** @type {Record<string, string>} */ ({
+  finger: "Touches", recognizer: "Recognizers", control: "Controls", scroll: "Scroll views", view: "Touches told to views", captured: "Captured events", other: "Other",
+});
+const groupOrder = Object.values(groups);
+
+/** The id of the lane in which an effect stands. */
+export function laneOf(/** @type {any} */ effect, /** @type {string} */ profile) {
+  switch (effect.effect) {
+    case "state": case "pending": case "action": return `recognizer:${effect.recognizer}`;
+    case "control": return `control:${effect.control}`;
+    case "scroll": return `scroll:${effect.scrollView}`;
+    case "touches": return `view:${effect.view}`;
+    case "captured": return `captured:${effect.profile ?? profile}`;
+    default: return `other:${effect.effect}`;
+  }
+}
+
+/** What an effect shows as there: a state, an event, a phase, or its own kind. */
+export function kindOf(/** @type {any} */ effect) {
+  switch (effect.effect) {
+    case "state": return effect.to;
+    case "control": return effect.event;
+    case "touches": case "scroll": return effect.phase;
+    default: return effect.effect;
+  }
+}
+
+function labelOf(/** @type {any} */ effect) {
+  switch (effect.effect) {
+    case "action": return `action ${actionName(effect)}`;
+    case "control": return effect.event;
+    case "touches": return `touch ${effect.phase}`;
+    case "captured": return `captured ${effect.event}`;
+    default: return word(effect.question ?? effect.phase ?? effect.to ?? effect.effect);
+  }
+}
 
 /** @returns {Lane[]} */
 export function lanesOf(/** @type {import("./trace.js").Trace} */ trace, /** @type {number} */ number) {
   const segment = trace.segments[number];
   /** @type {Map<string, Lane>} */
   const lanes = new Map();
-  const lane = (/** @type {string} */ id, /** @type {string} */ group, /** @type {string} */ name) => {
+  const lane = (/** @type {string} */ id) => {
     let each = lanes.get(id);
-    if (!each) lanes.set(id, each = { id, group, name, spans: [], marks: [] });
+    if (!each) {
+      const place = id.indexOf(":");
+      const [kind, name] = [id.slice(0, place), id.slice(place + 1)];
+      lanes.set(id, each = { id, group: groups[kind], name: kind === "finger" ? `finger ${name}` : name, spans: [], marks: [] });
+    }
     return each;
   };
   const touches = trace.touches.map((touch, index) => ({ touch, number: index + 1 }))
@@ -35,35 +75,23 @@ export function lanesOf(/** @type {import("./trace.js").Trace} */ trace, /** @ty
       machines.land(touches[next++].touch);
     }
     const reason = effect.because ?? "";
-    const mark = (/** @type {Lane} */ target, /** @type {string} */ kind, /** @type {string} */ label) =>
-      target.marks.push({ kind, time: effect.time, effect: i, label, reason });
+    const kind = kindOf(effect);
+    const target = lane(laneOf(effect, trace.capture.profile));
     switch (effect.effect) {
-      case "state": machines.enter(effect.recognizer, effect.to, effect, i); break;
-      case "pending": machines.enter(effect.recognizer, "pending", effect, i); break;
-      case "action":
-        mark(machines.lane(effect.recognizer), "action", `action ${actionName(effect)}`);
-        break;
-      case "control": mark(lane(`control:${effect.control}`, "Controls", effect.control), effect.event, effect.event); break;
+      case "state": case "pending": machines.enter(effect.recognizer, kind, effect, i); break;
       case "scroll": {
-        const target = lane(`scroll:${effect.scrollView}`, "Scroll views", effect.scrollView);
         const last = target.spans[target.spans.length - 1];
         if (last && !last.isFinal && last.to === end) last.to = effect.time;
-        const isRest = effect.phase === "idle";
-        target.spans.push({ state: effect.phase, from: effect.time, to: isRest ? effect.time : end, effect: i, reason, isFinal: isRest });
+        const isRest = kind === "idle";
+        target.spans.push({ state: kind, from: effect.time, to: isRest ? effect.time : end, effect: i, reason, isFinal: isRest });
         break;
       }
-      case "touches": mark(lane(`view:${effect.view}`, "Touches told to views", effect.view), effect.phase, `touch ${effect.phase}`); break;
-      case "captured": {
-        const profile = effect.profile ?? trace.capture.profile ?? "";
-        mark(lane(`captured:${profile}`, "Captured events", profile), "captured", `captured ${effect.event}`);
-        break;
-      }
-      default: mark(lane(`other:${effect.effect}`, "Other", effect.effect), effect.effect, word(effect.question ?? effect.phase ?? effect.to ?? effect.effect));
+      default: target.marks.push({ kind, time: effect.time, effect: i, label: labelOf(effect), reason });
     }
   }
   while (next < touches.length) machines.land(touches[next++].touch);
   machines.finish(end);
-  return [...lanes.values()].sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || order(a, b, machines));
+  return [...lanes.values()].sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || order(a, b, machines));
 }
 
 function order(/** @type {Lane} */ a, /** @type {Lane} */ b, /** @type {any} */ machines) {
@@ -86,7 +114,7 @@ function addFingers(/** @type {any[]} */ touches, /** @type {any} */ segment, /*
     let place = busyUntil.findIndex((time) => time <= from);
     if (place < 0) place = busyUntil.length;
     busyUntil[place] = touch.end ? to : Infinity;
-    const target = lane(`finger:${place + 1}`, "Touches", `finger ${place + 1}`);
+    const target = lane(`finger:${place + 1}`);
     target.color = place;
     const reason = `landed on ${touch.view ?? "no view"}`;
     target.spans.push({ state: "down", from, to, effect: -1, touch: number, reason });
@@ -109,7 +137,7 @@ function recognizerMachines(/** @type {any} */ trace, /** @type {number} */ numb
   const machines = new Map();
   const machine = (/** @type {string} */ id) => {
     let each = machines.get(id);
-    if (!each) machines.set(id, each = { lane: makeLane(`recognizer:${id}`, "Recognizers", id), current: null, lastLift: 0 });
+    if (!each) machines.set(id, each = { lane: makeLane(`recognizer:${id}`), current: null, lastLift: 0 });
     return each;
   };
   const close = (/** @type {any} */ each, /** @type {number} */ time) => {
@@ -118,11 +146,10 @@ function recognizerMachines(/** @type {any} */ trace, /** @type {number} */ numb
   };
   return {
     place: (/** @type {string} */ id) => order.get(id) ?? order.size,
-    lane: (/** @type {string} */ id) => machine(id).lane,
     land(/** @type {any} */ touch) {
       const [time] = touch.path[0];
       const lift = touch.end ? touch.path[touch.path.length - 1][0] : Infinity;
-      for (const id of touch.recognizers ?? []) {
+      for (const id of touch.recognizers) {
         const each = machine(id);
         each.lastLift = Math.max(each.lastLift, lift);
         if (each.current) continue;

@@ -1,4 +1,5 @@
 // The rows of the list: steps with their effects, filtered and folded.
+import { stepText } from "./words.js";
 
 /**
  * @typedef {{kinds: Set<string>, text: string}} Filters
@@ -58,7 +59,7 @@ export function rowsOf(
       if (!isFolded) rows.push({ kind: "effect", number: i, level: 2 });
     }
     next = Math.max(next, step.effects[1]);
-    const hasOwnMatch = text !== "" && kinds.size === 0 && step.text.toLowerCase().includes(text);
+    const hasOwnMatch = text !== "" && kinds.size === 0 && stepText(step).toLowerCase().includes(text);
     const isShown = isFiltering ? rows.length > place || hasOwnMatch : !isSetup || isSetupOpen;
     if (isShown) rows.splice(place, 0, { kind: "step", number, level: isSetup && !isFiltering ? 2 : 1 });
   }

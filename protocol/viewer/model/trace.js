@@ -49,16 +49,16 @@ export class Trace {
     this.times = new Float64Array(this.effects.length);
     for (let i = 0; i < this.effects.length; i++) this.times[i] = this.effects[i].time;
     /** @type {any[]} */
-    this.segments = data.segments?.length ? data.segments
-      : [{ name: "session", line: null, from: 0, to: 0, passed: null, effects: [0, this.effects.length], steps: [0, data.steps?.length ?? 0] }];
-    this.steps = data.steps ?? [];
-    this.touches = data.touches ?? [];
-    this.links = data.links ?? [];
-    this.keyframes = data.tree?.keyframes ?? [];
-    this.changes = data.tree?.changes ?? [];
-    this.hitMaps = data.hitMaps ?? [];
-    this.capture = { profile: "", records: [], decisions: [], profiles: [], groups: [], ...data.capture };
-    this.alternatives = data.alternatives ?? [];
+    this.segments = data.segments;
+    this.steps = data.steps;
+    this.touches = data.touches;
+    this.links = data.links;
+    this.keyframes = data.tree.keyframes;
+    this.changes = data.tree.changes;
+    this.hitMaps = data.hitMaps;
+    this.capture = data.capture;
+    this.alternatives = data.alternatives;
+    this.screen = data.screen;
     /** Made when first needed. */
     this.owners = /** @type {Int32Array | null} */ (null);
     this.decisions = /** @type {Map<number, any> | null} */ (null);
@@ -68,8 +68,6 @@ export class Trace {
     this.recordsByEffect = new Map();
     this.effectsByRecord = new Map();
     this.hasMatchedRecords = false;
-    const screen = data.screen ?? [390, 844];
-    this.screen = Array.isArray(screen) ? screen : [screen.width, screen.height];
   }
 
   /** The number of the step that caused an effect; -1 for none. */
@@ -114,42 +112,33 @@ export class Trace {
     return this.effectsByRecord.get(record);
   }
 
-  /** The record with that number in a segment. */
+  /** The record with that number, in a segment rather than in others. */
   record(/** @type {number} */ segment, /** @type {number} */ index) {
-    const inSegment = this.capture.records.find((/** @type {any} */ each) => each.index === index
-      && (this.segmentOfRecord(each) ?? segment) === segment);
-    return inSegment ?? this.capture.records.find((/** @type {any} */ each) => each.index === index);
+    const records = this.capture.records.filter((/** @type {any} */ each) => each.index === index);
+    return records.find((/** @type {any} */ each) => each.segment === segment) ?? records[0];
   }
 
-  /** Records come in the order of the effects that tell of them. */
+  /** Pairs records with the effects that tell of them, by segment and index. */
   matchRecords() {
     if (this.hasMatchedRecords) return;
     this.hasMatchedRecords = true;
-    const records = this.capture.records;
-    let next = 0;
-    this.effects.forEach((effect, number) => {
-      if (effect.effect !== "captured") return;
-      for (let i = next; i < records.length && i < next + 50; i++) {
-        if (records[i].index !== effect.index) continue;
-        this.recordsByEffect.set(number, records[i]);
-        this.effectsByRecord.set(records[i], number);
-        next = i + 1;
-        return;
+    const records = new Map(this.capture.records.map((/** @type {any} */ record) => [`${record.segment}:${record.index}`, record]));
+    this.segments.forEach(({ effects: [first, last] }, segment) => {
+      for (let number = first; number < last; number++) {
+        const effect = this.effects[number];
+        const record = effect.effect === "captured" && records.get(`${segment}:${effect.index}`);
+        if (!record) continue;
+        this.recordsByEffect.set(number, record);
+        this.effectsByRecord.set(record, number);
       }
     });
-  }
-
-  segmentOfRecord(/** @type {any} */ record) {
-    if (record.segment !== undefined) return record.segment;
-    const effect = this.effectOfRecord(record);
-    return effect === undefined ? undefined : this.segmentOf(effect);
   }
 
   /** What the configured profiles recorded of a touch, by its number from 1. */
   comparison(/** @type {number} */ touch) {
     const { segment, landing } = this.touches[touch - 1];
     return this.capture.groups.find((/** @type {any} */ each) =>
-      each.touchGroup === landing && (each.segment ?? 0) === segment);
+      each.touchGroup === landing && each.segment === segment);
   }
 
   /** The kinds of effects, in the order in which they first occur. */

@@ -37,7 +37,7 @@ export class TreeAtMoment {
     const start = partition(0, changes.length, (i) => !isBefore(changes[i], frame));
     if (keyframe !== this.keyframe || target < this.applied) {
       this.views = new Map(frame.views.map((/** @type {any} */ view) => [view.id, { ...view }]));
-      this.recognizers = frame.recognizers ?? {};
+      this.recognizers = frame.recognizers;
       this.keyframe = keyframe;
       this.applied = start;
       this.revision++;

@@ -25,6 +25,14 @@ export function word(/** @type {any} */ value) {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
+/** A step in words: a script's line as it stands, touches that a client sent one by one. */
+export function stepText(/** @type {any} */ step) {
+  const { touches, ...touch } = step.params ?? {};
+  const sent = step.line ? [] : step.method === "sendTouch" ? [touch] : step.method === "sendTouches" ? touches : [];
+  const isPlain = Array.isArray(sent) && sent.length > 0 && sent.every((each) => each?.phase);
+  return isPlain ? sent.map(({ touch, phase, point }) => `touch ${touch} ${phase}${point ? ` at (${word(point)})` : ""}`).join(", ") : step.text;
+}
+
 /** An action with its target, unless that is the client. */
 export function actionName(/** @type {any} */ call) {
   const target = call.target ?? "client";

@@ -1,5 +1,5 @@
 // The details of what is selected; of nothing, what came of each attempt.
-import { bdi, h, set, testid } from "./dom.js";
+import { bdi, goto, h, set, testid } from "./dom.js";
 import { detailsOf } from "../model/details.js";
 import { headline, seconds, visible } from "../model/words.js";
 import { message, pythonCall } from "../model/source.js";
@@ -34,17 +34,16 @@ export class DetailsPane {
     const { model } = this.page;
     const { trace, state } = model;
     const { outcomes, count } = model.outcomes;
-    const { actions } = this.page;
     const failed = trace.steps.map((/** @type {any} */ step, /** @type {number} */ number) => ({ step, number }))
       .filter((/** @type {any} */ { step }) => step.segment === state.segment && step.passed === false);
     return [
       h("h2", testid("headline"), "What happened"),
-      failed.map((/** @type {any} */ { step, number }) => h("button", { type: "button", class: "outcome-row bad", "data-goto": `step:${number}`, click: () => actions.goTo(`step:${number}`) },
+      failed.map((/** @type {any} */ { step, number }) => h("button", { type: "button", class: "outcome-row bad", "data-goto": `step:${number}` },
         h("span", { class: "sign" }, "✗"), h("span", null, h("b", null, bdi(step.text)), h("span", { class: "reason" }, bdi(step.message ?? ""))))),
       outcomes.length ? h("div", { ...testid("outcomes"), class: "outcomes" }, outcomes.map((/** @type {any} */ outcome) => {
         const effect = trace.effects[outcome.effect];
         const sent = [...outcome.actions].join(", ");
-        return h("button", { type: "button", class: "outcome-row", "data-outcome": outcome.kind, "data-effect": outcome.effect, click: () => actions.goTo(`effect:${outcome.effect}`) },
+        return h("button", { type: "button", class: "outcome-row", "data-outcome": outcome.kind, "data-effect": outcome.effect, "data-goto": `effect:${outcome.effect}` },
           h("span", { class: `sign state-${outcome.kind}` }, signs[outcome.kind]),
           h("span", null, h("b", null, bdi(headline(effect) + (sent ? ` → ${sent}` : ""))), h("span", { class: "reason" }, bdi(effect.because ?? ""))),
           h("span", { class: "time" }, seconds(effect.time)));
@@ -56,10 +55,6 @@ export class DetailsPane {
   selection(/** @type {import("../model/details.js").Details} */ details) {
     const { page } = this;
     const { actions, model } = page;
-    const goTo = (/** @type {string} */ selection) => () => {
-      // An object is shown as it is now; what happened, when it did.
-      if (/^(recognizer|view)/.test(selection)) actions.select(selection); else actions.goTo(selection);
-    };
     const color = details.touch ? ` finger-${colorOf(model, details.touch)}` : "";
     const children = [
       h("div", { class: `headline-row${color}` }, h("h2", testid("headline"), details.touch ? h("span", { class: "swatch", "aria-hidden": "true" }) : null, bdi(details.headline)),
@@ -72,11 +67,14 @@ export class DetailsPane {
       details.hitState && h("p", testid("hit-state"), details.hitState),
       details.checks && h("ol", { ...testid("checks"), class: "checks" }, details.checks.map((check) => h("li", { "data-rule": check.rule, "data-passed": String(check.passed) },
         h("span", { class: "sign" }, check.passed ? "✓" : "✗"), h("span", null, h("b", null, bdi(check.rule)), h("span", { class: "reason" }, bdi(check.because)))))),
-      details.related.length > 0 && h("div", { ...testid("related"), class: "related" }, details.related.map((each) =>
-        h("button", { type: "button", class: each.isCause ? "goto cause" : "goto", "data-goto": each.to, click: goTo(each.to) }, bdi(each.text)))),
+      details.related.length > 0 && h("div", { ...testid("related"), class: "related" }, details.related.map((each) => {
+        const button = goto(each.to, bdi(each.text));
+        button.classList.toggle("cause", Boolean(each.isCause));
+        return button;
+      })),
       details.hits && h("div", null, h("h3", null, "Views that were asked, front to back"), h("ol", { ...testid("hits"), class: "hits" }, details.hits.map((hit) =>
         h("li", { "data-view": hit.view, "data-hit": String(hit.hit) }, h("span", { class: "sign" }, hit.hit ? "✓" : "·"),
-          h("span", null, h("button", { type: "button", class: "goto", "data-goto": `view:${hit.view}`, click: goTo(`view:${hit.view}`) }, bdi(hit.view)), h("span", { class: "reason" }, bdi(hit.because ?? ""))))))),
+          h("span", null, goto(`view:${hit.view}`, bdi(hit.view)), h("span", { class: "reason" }, bdi(hit.because ?? ""))))))),
       details.comparison && h("div", null, h("h3", null, "Which SDKs record it"), this.comparison(details)),
       details.kind === "request" && this.source(details.step),
       h("dl", { ...testid("properties"), class: "properties" }, details.properties.flatMap(([name, value]) => [
@@ -87,8 +85,7 @@ export class DetailsPane {
 
   /** What each profile recorded of a touch, in full: there is room for the reasons. */
   comparison(/** @type {any} */ details) {
-    const { model, actions } = this.page;
-    const table = comparisonTable(model.trace, [details.touch], actions);
+    const table = comparisonTable(this.page.model.trace, [details.touch]);
     const { rows } = details.comparison;
     return h("div", null, table, h("ul", { class: "plain sdk" }, rows.map((/** @type {any} */ row) => h("li", null,
       h("b", null, bdi(row.profile)), row.recorded ? " recorded " : " did not record it: ",

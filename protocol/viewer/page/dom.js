@@ -71,3 +71,18 @@ export function reconcile(
     previous = element;
   }
 }
+
+/** How many rows a key goes on in a list that shows some of them: none for Enter; null for keys of others. */
+export function rowsBy(/** @type {any} */ event, /** @type {number} */ shown) {
+  const page = Math.max(1, Math.floor(shown) - 1);
+  const moves = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Enter: 0 });
+  if (!(event.key in moves) || event.ctrlKey || event.altKey || event.metaKey) return null;
+  event.preventDefault();
+  event.stopPropagation();
+  return moves[event.key];
+}
+
+/** A button that leads to a selection: the page follows those that are clicked. */
+export function goto(/** @type {string} */ selection, /** @type {Child[]} */ ...children) {
+  return h("button", { type: "button", class: "goto", "data-goto": selection }, ...children);
+}

@@ -1,6 +1,6 @@
 // The lists: steps with their effects, views, what was captured, alternatives.
-import { bdi, h, reconcile, set, testid, write } from "./dom.js";
-import { describe, seconds, visible, headline } from "../model/words.js";
+import { bdi, goto, h, reconcile, rowsBy, set, testid, write } from "./dom.js";
+import { describe, headline, seconds, stepText, visible } from "../model/words.js";
 import { placeOf } from "../model/rows.js";
 
 const rowHeight = 24;
@@ -19,12 +19,10 @@ export class Lists {
     this.count = h("span", { ...testid("count"), class: "count", "aria-live": "polite" });
     this.chips = h("div", { class: "chips" });
     this.rows = new Rows(page);
-    this.views = new Views(page);
-    this.captured = new Captured(page);
-    this.whatIf = new WhatIf(page);
+    this.panes = /** @type {Record<string, any>} */ ({ steps: this.rows, views: new Views(page), captured: new Captured(page), "what-if": new WhatIf(page) });
     this.element = h("section", { role: "region", class: "card lists" },
       h("div", { class: "tab-row" }, h("div", { role: "tablist", "aria-label": "Lists", class: "tabs" }, this.tabs), h("span", { class: "room" }), this.count, this.find),
-      this.chips, this.rows.element, this.views.element, this.captured.element, this.whatIf.element);
+      this.chips, Object.values(this.panes).map((pane) => pane.element));
     this.chipKey = "";
   }
 
@@ -40,10 +38,7 @@ export class Lists {
     }
     const isSteps = tab === "steps";
     this.find.hidden = this.chips.hidden = this.count.hidden = !isSteps;
-    this.rows.element.hidden = !isSteps;
-    this.views.element.hidden = tab !== "views";
-    this.captured.element.hidden = tab !== "captured";
-    this.whatIf.element.hidden = tab !== "what-if";
+    for (const name of Object.keys(names)) this.panes[name].element.hidden = name !== tab;
     if (this.find.value !== state.filters.text) this.find.value = state.filters.text;
     const kinds = trace.kinds();
     if (this.chipKey !== kinds.join()) {
@@ -61,35 +56,51 @@ export class Lists {
     if (isSteps) {
       const { matches, total } = model.rows;
       write(this.count, matches === total ? `${total} ${total === 1 ? "effect" : "effects"}` : `${matches} of ${total} effects`);
-      this.rows.draw();
-    } else if (tab === "views") {
-      this.views.draw();
-    } else if (tab === "captured") {
-      this.captured.draw();
-    } else {
-      this.whatIf.draw();
     }
+    this.panes[tab].draw();
   }
 }
 
-/** A list of rows of one height, of which those in sight are elements. */
-class Rows {
-  constructor(/** @type {any} */ page) {
+/** Rows of one height in a box that scrolls, of which those in sight are elements. */
+class RowList {
+  constructor(/** @type {any} */ page, /** @type {Record<string, any>} */ attributes) {
     this.page = page;
     this.inner = h("div", { class: "rows-inner", role: "presentation" });
-    this.element = h("div", {
-      ...testid("rows"), class: "rows", role: "treegrid", "aria-label": "Steps", tabindex: 0,
-      scroll: () => page.invalidate(),
-    }, this.inner);
+    this.element = h("div", { ...attributes, class: "rows", tabindex: 0, scroll: () => page.invalidate() }, this.inner);
     /** @type {Map<string, any>} */
     this.known = new Map();
     this.height = 200;
-    this.active = -1;
-    this.shown = "";
     new ResizeObserver(() => {
       this.height = this.element.clientHeight;
       page.invalidate();
     }).observe(this.element);
+  }
+
+  /** The places of the rows that are drawn: from the first up to the last. */
+  window(/** @type {number} */ count) {
+    this.inner.style.height = `${count * rowHeight}px`;
+    const { isPrinting } = this.page.model.state;
+    const first = isPrinting ? 0 : Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - 3);
+    const room = isPrinting ? maximumPrinted : Math.min(maximumRows, Math.ceil(this.height / rowHeight) + 6);
+    return [first, Math.min(count, first + room)];
+  }
+
+  reveal(/** @type {number} */ place) {
+    const top = place * rowHeight;
+    const hidden = Math.max(this.element.scrollTop - top, top + rowHeight - this.element.scrollTop - this.height);
+    if (hidden <= 0) return;
+    // What is far off comes with what was before it.
+    if (hidden > 2 * rowHeight) this.element.scrollTop = top - this.height / 3;
+    else this.element.scrollTop += top < this.element.scrollTop ? -hidden : hidden;
+  }
+}
+
+/** Steps, and below each its effects. */
+class Rows extends RowList {
+  constructor(/** @type {any} */ page) {
+    super(page, { ...testid("rows"), role: "treegrid", "aria-label": "Steps" });
+    this.active = -1;
+    this.shown = "";
     this.inner.addEventListener("click", (event) => this.click(event));
     this.element.addEventListener("keydown", (event) => this.key(event));
   }
@@ -114,20 +125,9 @@ class Rows {
   }
 
   key(/** @type {any} */ event) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { rows } = this.page.model.rows;
-    const page = Math.max(1, Math.floor(this.height / rowHeight) - 1);
-    const moves = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page });
-    if (event.key === "Enter") {
-      event.preventDefault();
-      const row = rows[this.active];
-      if (row) this.enter(row);
-      return;
-    }
-    if (!(event.key in moves)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.move(moves[event.key]);
+    const count = rowsBy(event, this.height / rowHeight);
+    const row = this.page.model.rows.rows[this.active];
+    if (count) this.move(count); else if (count === 0 && row) this.enter(row);
   }
 
   /** Moves to another row, and selects it. */
@@ -153,15 +153,6 @@ class Rows {
     }
   }
 
-  reveal(/** @type {number} */ place) {
-    const top = place * rowHeight;
-    const hidden = Math.max(this.element.scrollTop - top, top + rowHeight - this.element.scrollTop - this.height);
-    if (hidden <= 0) return;
-    // What is far off comes with what was before it.
-    if (hidden > 2 * rowHeight) this.element.scrollTop = top - this.height / 3;
-    else this.element.scrollTop += top < this.element.scrollTop ? -hidden : hidden;
-  }
-
   draw() {
     const { model } = this.page;
     const { state, trace } = model;
@@ -176,8 +167,7 @@ class Rows {
       this.inner.style.height = `${rows.length * rowHeight}px`;
       if (place >= 0 && isNewSelection) this.reveal(place);
     }
-    const first = state.isPrinting ? 0 : Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - 3);
-    const last = state.isPrinting ? Math.min(rows.length, maximumPrinted) : Math.min(rows.length, first + Math.min(maximumRows, Math.ceil(this.height / rowHeight) + 6));
+    const [first, last] = this.window(rows.length);
     const items = [];
     for (let place = first; place < last; place++) items.push({ place, row: rows[place] });
     reconcile(this.inner, this.known, items, ({ row }) => `${row.kind}${row.number}`, ({ row }) => this.make(row), (element, { place, row }) => {
@@ -218,12 +208,13 @@ class Rows {
         cell("what", what), cell("whom", whom), cell("why", why));
     }
     const step = trace.steps[row.number];
+    const text = stepText(step);
     const hasEffects = step.effects[1] > step.effects[0];
     const fold = hasEffects ? h("button", { type: "button", tabindex: -1, class: "fold", "data-fold": true }) : h("span", { class: "fold" });
     const outcome = step.kind === "expectation" ? (step.passed ? "✓" : "✗") : step.error ? "!" : "";
     const message = step.message ?? step.error?.message ?? "";
     const element = /** @type {any} */ (h("div", { role: "row", id, "data-step": row.number, "data-kind": step.kind, "data-passed": step.kind === "expectation" ? String(step.passed) : null },
-      fold, h("span", { class: "outcome" }, outcome), h("span", { role: "gridcell", class: "text", title: visible(step.text) }, bdi(step.text)),
+      fold, h("span", { class: "outcome" }, outcome), h("span", { role: "gridcell", class: "text", title: visible(text) }, bdi(text)),
       message && h("span", { role: "gridcell", class: "message", title: visible(message) }, bdi(message)),
       h("span", { class: "line" }, step.line ? `line ${step.line}` : "")));
     if (hasEffects) element.fold = fold;
@@ -232,35 +223,21 @@ class Rows {
 }
 
 /** The tree of views at the moment. */
-class Views {
+class Views extends RowList {
   constructor(/** @type {any} */ page) {
-    this.page = page;
-    this.inner = h("div", { class: "rows-inner", role: "presentation" });
-    this.element = h("div", { ...testid("views"), class: "rows", role: "tree", "aria-label": "Views", tabindex: 0, scroll: () => page.invalidate() }, this.inner);
-    /** @type {Map<string, any>} */
-    this.known = new Map();
-    this.height = 200;
-    this.drawn = "";
-    new ResizeObserver(() => {
-      this.height = this.element.clientHeight;
-      page.invalidate();
-    }).observe(this.element);
+    super(page, { ...testid("views"), role: "tree", "aria-label": "Views" });
     this.inner.addEventListener("click", (/** @type {any} */ event) => {
       const item = event.target.closest("[data-tree]");
       if (item) page.actions.select(`view:${item.dataset.tree}`);
     });
     this.element.addEventListener("keydown", (event) => {
-      const moves = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8, Enter: 0 });
-      if (!(event.key in moves) || event.ctrlKey || event.altKey || event.metaKey) return;
-      event.preventDefault();
-      event.stopPropagation();
+      const count = rowsBy(event, this.height / rowHeight);
+      if (count === null) return;
       const list = [...page.model.tree.views.keys()];
       const place = list.indexOf((page.model.state.selection ?? "").replace(/^view:/, ""));
-      const next = Math.min(Math.max(place + moves[event.key], 0), list.length - 1);
+      const next = Math.min(Math.max(place + count, 0), list.length - 1);
       page.actions.select(`view:${list[next]}`);
-      const top = next * rowHeight;
-      if (top < this.element.scrollTop) this.element.scrollTop = top;
-      else if (top + rowHeight > this.element.scrollTop + this.height) this.element.scrollTop = top + rowHeight - this.height;
+      this.reveal(next);
     });
   }
 
@@ -270,9 +247,8 @@ class Views {
     /** @type {Map<string, number>} */
     const levels = new Map();
     for (const view of views) levels.set(view.id, (levels.get(view.superview) ?? 0) + 1);
-    this.inner.style.height = `${views.length * rowHeight}px`;
-    const first = state.isPrinting ? 0 : Math.max(0, Math.floor(this.element.scrollTop / rowHeight) - 3);
-    const items = views.slice(first, state.isPrinting ? 500 : first + Math.ceil(this.height / rowHeight) + 6).map((view, index) => ({ view, place: first + index }));
+    const [first, last] = this.window(views.length);
+    const items = views.slice(first, last).map((view, index) => ({ view, place: first + index }));
     reconcile(this.inner, this.known, items, ({ view }) => view.id,
       ({ view }) => h("div", { role: "treeitem", "data-tree": view.id, class: "row tree", id: `tree-${++treeCount}` },
         h("span", { class: "text" }, bdi(view.id)), h("span", { class: "class" }, bdi(view.class)), h("span", { class: "why" })),
@@ -301,36 +277,35 @@ class Captured {
   }
 
   draw() {
-    const { model, actions } = this.page;
+    const { model } = this.page;
     const { trace, state } = model;
     const key = `${model.revision}|${state.segment}`;
     if (key === this.drawn) return;
     this.drawn = key;
-    const records = trace.capture.records.filter((/** @type {any} */ record) => (trace.segmentOfRecord(record) ?? state.segment) === state.segment);
+    const records = trace.capture.records.filter((/** @type {any} */ record) => record.segment === state.segment);
     const shown = records.slice(0, 200);
     const touches = trace.touches.map((/** @type {any} */ touch, /** @type {number} */ index) => index + 1)
       .filter((/** @type {number} */ number) => trace.touches[number - 1].segment === state.segment && trace.comparison(number)).slice(0, 100);
     this.element.replaceChildren(
       h("h3", null, "Records"),
       records.length ? h("ul", { class: "plain" }, shown.map((/** @type {any} */ record) => h("li", null,
-        h("button", { type: "button", class: "goto", "data-goto": `captured:${record.index}`, click: () => actions.goTo(`captured:${record.index}`) },
-          h("b", null, bdi(`#${record.index} ${record.event}`)), record.source?.view ? h("span", null, " of ", bdi(record.source.view)) : null))))
+        goto(`captured:${record.index}`, h("b", null, bdi(`#${record.index} ${record.event}`)), record.source?.view ? h("span", null, " of ", bdi(record.source.view)) : null))))
         : h("p", { class: "quiet" }, "Nothing was recorded."),
       records.length > shown.length ? h("p", { class: "quiet" }, `… ${records.length - shown.length} more`) : "",
       h("h3", null, "Profiles"),
-      touches.length ? comparisonTable(trace, touches, actions, testid("compare")) : h("p", { class: "quiet" }, "No profiles were compared."));
+      touches.length ? comparisonTable(trace, touches, testid("compare")) : h("p", { class: "quiet" }, "No profiles were compared."));
   }
 }
 
 /** Fingers in rows, profiles in columns: whether it recorded, and the rule. */
-export function comparisonTable(/** @type {any} */ trace, /** @type {number[]} */ touches, /** @type {any} */ actions, attributes = {}) {
+export function comparisonTable(/** @type {any} */ trace, /** @type {number[]} */ touches, attributes = {}) {
   const profiles = [...new Set(touches.flatMap((number) => trace.comparison(number).rows.map((/** @type {any} */ row) => row.profile)))];
   return h("div", { class: "wide" }, h("table", { ...attributes, class: "compare" },
     h("thead", null, h("tr", null, h("th", null, "touch"), profiles.map((profile) => h("th", { scope: "col" }, bdi(profile))))),
     h("tbody", null, touches.map((number) => {
       const { rows } = trace.comparison(number);
       return h("tr", null,
-        h("th", { scope: "row" }, h("button", { type: "button", class: "goto", "data-goto": `touch:${number}`, click: () => actions.goTo(`touch:${number}`) }, String(number))),
+        h("th", { scope: "row" }, goto(`touch:${number}`, String(number))),
         profiles.map((profile) => {
           const row = rows.find((/** @type {any} */ each) => each.profile === profile);
           if (!row) return h("td", null, "");
@@ -363,14 +338,13 @@ class WhatIf {
   }
 
   alternative(/** @type {any} */ alternative, /** @type {number} */ number) {
-    const { model, actions } = this.page;
-    const { trace, state } = model;
+    const { trace, state } = this.page.model;
     const { removed, added } = this.page.alternative(number, state.segment);
     const line = (/** @type {string} */ change, /** @type {any} */ effect, /** @type {number} */ index) => {
       const { what, whom, why } = describe(effect);
       return h("li", { "data-change": change, class: change },
         h("span", { class: "sign" }, change === "removed" ? "−" : "+"), h("span", { class: "time" }, seconds(effect.time)),
-        index >= 0 ? h("button", { type: "button", class: "goto", "data-goto": `effect:${index}`, click: () => actions.goTo(`effect:${index}`) }, bdi(`${whom}: ${what}`)) : h("span", null, bdi(`${whom}: ${what}`)),
+        index >= 0 ? goto(`effect:${index}`, bdi(`${whom}: ${what}`)) : h("span", null, bdi(`${whom}: ${what}`)),
         h("span", { class: "why" }, bdi(why)));
     };
     const isShown = state.alternative === number;

@@ -43,6 +43,10 @@ export class Page {
     this.element = h("div", { class: "page" }, this.bar.element, this.bar.warning,
       h("main", { class: "cards" }, this.screen.element, this.timeline.element, this.lists.element, this.details.element),
       this.tooltip.element, this.help.element, this.announcer.element);
+    this.element.addEventListener("click", (/** @type {any} */ event) => {
+      const target = event.target.closest("[data-goto]");
+      if (target) this.actions.goTo(target.dataset.goto);
+    });
     this.lastFrame = 0;
     this.addressTimer = 0;
     this.lastAddress = "";

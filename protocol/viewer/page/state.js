@@ -16,9 +16,8 @@ export class Model {
     this.segments = new Map();
     this.state = new State();
     this.rowsKey = "";
-    this.isIndexed = false;
-    this.viewsByID = new Map();
-    this.recognizersByID = new Map();
+    /** Views and recognizers by id, made when first needed. */
+    this.index = /** @type {ReturnType<typeof byID> | null} */ (null);
     /** @type {ReturnType<typeof rowsOf>} */
     this.rowsNow = { rows: [], matches: 0, total: 0 };
   }
@@ -37,7 +36,7 @@ export class Model {
     this.trace = new Trace(data);
     this.tree = new TreeAtMoment(this.trace);
     this.segments.clear();
-    this.isIndexed = false;
+    this.index = null;
     this.revision++;
   }
 
@@ -64,30 +63,24 @@ export class Model {
     return this.rowsNow;
   }
 
-  isView(/** @type {string} */ id) { return this.tree.views.has(id) || this.anyView(id) !== undefined; }
-  isRecognizer(/** @type {any} */ id) { return typeof id === "string" && (id in this.tree.recognizers || this.anyRecognizer(id) !== undefined); }
+  isView(/** @type {any} */ id) { return this.anyView(id) !== undefined; }
+  isRecognizer(/** @type {any} */ id) { return this.anyRecognizer(id) !== undefined; }
 
   /** A view as it is in some keyframe of the trace. */
-  anyView(/** @type {string} */ id) {
-    this.index();
-    return this.viewsByID.get(id);
-  }
+  anyView(/** @type {any} */ id) { return this.known.views.get(id); }
+  anyRecognizer(/** @type {any} */ id) { return this.known.recognizers.get(id); }
 
-  anyRecognizer(/** @type {string} */ id) {
-    this.index();
-    return this.recognizersByID.get(id);
-  }
+  get known() { return this.index ??= byID(this.trace.keyframes); }
+}
 
-  index() {
-    if (this.isIndexed) return;
-    this.isIndexed = true;
-    this.viewsByID.clear();
-    this.recognizersByID.clear();
-    for (const frame of this.trace.keyframes) {
-      for (const view of frame.views) this.viewsByID.set(view.id, view);
-      for (const id of Object.keys(frame.recognizers ?? {})) this.recognizersByID.set(id, frame.recognizers[id]);
-    }
+function byID(/** @type {any[]} */ keyframes) {
+  const views = new Map();
+  const recognizers = new Map();
+  for (const frame of keyframes) {
+    for (const view of frame.views) views.set(view.id, view);
+    for (const id of Object.keys(frame.recognizers)) recognizers.set(id, frame.recognizers[id]);
   }
+  return { views, recognizers };
 }
 
 class State {

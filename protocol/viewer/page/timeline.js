@@ -1,7 +1,7 @@
 // The timeline: buttons, the moment, a ruler, and lanes with their spans, marks and links.
-import { bdi, h, reconcile, set, svg, testid, write } from "./dom.js";
+import { bdi, h, reconcile, rowsBy, set, svg, testid, write } from "./dom.js";
 import { layout, ruler } from "../model/layout.js";
-import { spanAt } from "../model/lanes.js";
+import { kindOf, laneOf, spanAt } from "../model/lanes.js";
 import { headline, seconds, visible } from "../model/words.js";
 import { round } from "../model/details.js";
 
@@ -102,10 +102,6 @@ export class Timeline {
       const target = /** @type {any} */ (event.target).closest("button");
       if (target) this.activate(target);
     });
-    this.links.addEventListener("click", (/** @type {any} */ event) => {
-      const link = event.target.closest("[data-link]");
-      if (link) actions.goTo(`effect:${link.dataset.effect}`);
-    });
     this.list.addEventListener("keydown", (event) => this.key(event));
     this.list.addEventListener("focus", () => {
       if (!this.active && model.lanes.length) this.active = model.lanes[0].id;
@@ -128,13 +124,10 @@ export class Timeline {
   key(/** @type {any} */ event) {
     const { actions, model } = this.page;
     const { lanes } = model;
-    const page = Math.max(1, Math.floor(this.height / laneHeight) - 1);
-    const moves = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Enter: 0 });
-    if (!(event.key in moves) || event.target !== this.list || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
+    const count = event.target === this.list ? rowsBy(event, this.height / laneHeight) : null;
+    if (count === null) return;
     const place = lanes.findIndex((/** @type {any} */ lane) => lane.id === this.active);
-    const lane = lanes[Math.min(Math.max(place + moves[event.key], 0), lanes.length - 1)];
+    const lane = lanes[Math.min(Math.max(place + count, 0), lanes.length - 1)];
     if (!lane) return;
     this.active = lane.id;
     actions.select(selectionOf(lane, model));
@@ -290,12 +283,10 @@ export class Timeline {
     const lanes = new Map();
     lanes.removed = new Set(alternative.removed);
     alternative.added.forEach((/** @type {any} */ effect, /** @type {number} */ index) => {
-      const id = effect.recognizer ? `recognizer:${effect.recognizer}` : effect.control ? `control:${effect.control}` : effect.scrollView ? `scroll:${effect.scrollView}`
-        : effect.effect === "captured" ? `captured:${effect.profile ?? trace.capture.profile}` : effect.effect === "touches" ? `view:${effect.view}` : `other:${effect.effect}`;
+      const id = laneOf(effect, trace.capture.profile);
       const x = this.x(effect.time) - margin;
       if (x < 0 || x > this.width) return;
-      const kind = effect.effect === "state" ? effect.to : effect.effect === "pending" ? "pending" : effect.effect === "action" ? "action" : effect.event ?? effect.phase ?? effect.effect;
-      const item = { kind, time: effect.time, effect: -1, label: headline(effect), reason: effect.because ?? "" };
+      const item = { kind: kindOf(effect), time: effect.time, effect: -1, label: headline(effect), reason: effect.because ?? "" };
       if (!lanes.has(id)) lanes.set(id, []);
       lanes.get(id).push({ key: `a${state.alternative}.${index}`, type: "mark", x, width: 15, count: 1, item, alternative: String(state.alternative) });
     });
@@ -335,7 +326,7 @@ export class Timeline {
     reconcile(this.curves, this.knownLinks, links, (link) => `${link.kind} ${link.effect} ${link.from} ${link.to}`,
       // The first is for the pointer, which needs some room.
       (link) => svg("g", null, svg("path", {
-        "data-link": link.kind, "data-from": link.from, "data-to": link.to, "data-effect": link.effect,
+        "data-link": link.kind, "data-from": link.from, "data-to": link.to, "data-effect": link.effect, "data-goto": `effect:${link.effect}`,
         role: "img", "aria-label": linkName(link), class: "reach",
       }), svg("path", { "marker-end": `url(#arrow-${link.kind})` })),
       (group, link) => {
