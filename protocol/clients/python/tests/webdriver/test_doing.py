@@ -278,6 +278,10 @@ def test_what_takes_no_text(shop: Session) -> None:
     assert shop.refused("POST", f"element/{buy}/value", text="x")[0] == "element not interactable"
     assert shop.refused("POST", f"element/{buy}/clear")[0] == "invalid element state"
     assert shop.refused("POST", f"element/{buy}/value")[0] == "invalid argument"
+    shop.run("gestured: updateView", view="email", enabled=False)
+    field = shop.find("class name", "TextField")
+    error, message = shop.refused("POST", f"element/{field}/value", text="x")
+    assert error == "element not interactable" and "disabled" in message
 
 
 def test_sliders(shop: Session) -> None:
@@ -393,6 +397,28 @@ def test_what_there_is_to_know(shop: Session) -> None:
 
 
 # The protocol's own
+
+
+def test_what_answers_no_effects_leaves_the_report(shop: Session) -> None:
+    click(shop, "Buy")
+    shop.run("gestured: saveCheckpoint", id="here")
+    shop.run("gestured: createView", id="new", superview="window")
+    assert shop.actions == ["buy:"]
+    shop.post("actions", actions=finger({"type": "pointerMove", "x": 80, "y": 350}, DOWN))
+    shop.run("gestured: cancelAllTouches")
+    assert "touchCancel" in [e.get("event") for e in shop.report["effects"]]
+    shop.run("mobile: backgroundApp", seconds=100)
+    shop.run("gestured: restoreCheckpoint", id="here")
+    shop.run("mobile: backgroundApp", seconds=1)
+    assert shop.run("gestured: describeSession")["clock"] == pytest.approx(1.05)
+
+
+def test_what_is_nested_too_deeply(shop: Session) -> None:
+    deep: Any = {}
+    for _ in range(700):
+        deep = {"a": deep}
+    error, message = shop.cannot_run("gestured: because", **deep)
+    assert error == "invalid argument" and "deeply" in message
 
 
 def test_methods_of_the_protocol(shop: Session) -> None:

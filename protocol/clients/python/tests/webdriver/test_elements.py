@@ -73,6 +73,9 @@ def test_the_application_is_the_screen(shop: Session) -> None:
     app = shop.find("class name", "XCUIElementTypeApplication")
     assert shop.get(f"element/{app}/rect") == shop.get("window/rect")
     assert attribute(shop, app, "hittable") == "true"
+    assert shop.run("mobile: scrollToElement", elementId=app) is None
+    error, message = shop.refused("GET", f"element/{app}/attribute/gestured:alpha")
+    assert error == "invalid argument" and "expected a view" in message
 
 
 def test_what_left_is_stale_until_it_comes_back(shop: Session) -> None:
@@ -103,6 +106,14 @@ def test_pictures(shop: Session) -> None:
     assert shop.get("screenshot") == picture
     part = shop.get(f"element/{shop.named('Buy')}/screenshot")
     assert size_of(part) == (120 * scale, 50 * scale)
+
+
+def test_screens_of_odd_sizes(new_session) -> None:  # type: ignore[no-untyped-def]
+    small = new_session([], screen=[320.4, 0.5])
+    assert small.get("window/rect") == {"x": 0, "y": 0, "width": 320, "height": 0}
+    large = new_session([], screen=[10_000, 10_000])
+    error, message = large.refused("GET", "screenshot")
+    assert error == "unsupported operation" and "30000 x 30000" in message
 
 
 def test_a_switch_shows_its_state(shop: Session) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from gestured.webdriver import class_chains, patterns, predicates
+from gestured.webdriver import class_chains, patterns, predicates, xpath
 from gestured.webdriver.elements import Screen
 from gestured.webdriver.errors import WebDriverError
 from gestured.webdriver.locators import read
@@ -55,7 +55,7 @@ PREDICATES = [
     ("rect.y BETWEEN {1, 44} AND type ENDSWITH 'Cell'", "tuesday"),
     ("name IN {'monday', 'tea', 'Tea'}", "monday tea"),
     ("'ea' IN label", "tea"),
-    ("wdName == 'buy' AND isVisible == 1", "buy"),
+    ("wdName == 'buy' AND isVisible == 1 AND isWDEnabled == NO", "buy"),
     ("name == nil AND type ENDSWITH 'Window'", "window"),
     ("value != nil", "coffee tea"),
     ("TRUEPREDICATE", " ".join(NAMES)),
@@ -248,8 +248,39 @@ def test_a_pattern_that_backtracks_is_refused(
     monkeypatch: pytest.MonkeyPatch, strategy: str, value: str
 ) -> None:
     monkeypatch.setattr(patterns, "_PATIENCE", 0.01)
-    with pytest.raises(WebDriverError, match="takes too long") as refused:
+    with pytest.raises(WebDriverError, match="takes longer") as refused:
         found(strategy, value)
+    assert refused.value.error == "invalid selector"
+
+
+def test_a_search_whose_time_is_up_tries_no_pattern(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patterns, "_PATIENCE", -1.0)
+    with pytest.raises(WebDriverError, match="takes longer"):
+        found("-ios predicate string", f"'{'a' * 40}b' MATCHES '(a|aa)+'")
+
+
+POWERS = [
+    ("//*", 1),
+    ("//XCUIElementTypeCell[.//*[.//*[@name='//']]]//*", 1),
+    ("//*[following-sibling::*]", 1),
+    ("//*[//*]", 2),
+    ("//*[@name='a' and //*]", 2),
+    ("//*[count(//*)=1][/*]", 2),
+    ("//*/following::*", 2),
+    ("//*[preceding::*[//*]]", 3),
+]
+
+
+@pytest.mark.parametrize(("expression", "power"), POWERS)
+def test_how_an_xpath_grows(expression: str, power: int) -> None:
+    assert xpath.power_of(expression) == power
+
+
+def test_an_xpath_that_looks_at_the_whole_screen_too_often_is_refused() -> None:
+    assert found("xpath", "//*[//*[//*[@name='buy']]]") == " ".join(NAMES)
+    deep = "//*" + "[//*" * 8 + "]" * 8
+    with pytest.raises(WebDriverError, match="too many") as refused:
+        found("xpath", deep)
     assert refused.value.error == "invalid selector"
 
 

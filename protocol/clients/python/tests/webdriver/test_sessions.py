@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from gestured.scenes import UnreadableScene
+from gestured.webdriver.scenes import Files
 from running import SCENES, Server, Session
 
 
@@ -60,6 +64,10 @@ INVALID = [
     ({"gestured:reactions": [{"when": {}}]}, "gestured:reactions[0].when"),
     ({"gestured:reactions": [{"when": {"a": 1}, "do": [{}]}]}, "reactions[0].do[0]"),
     ({"timeouts": {"implict": 1}}, "timeouts"),
+    ({"timeouts": 5}, "timeouts"),
+    ({"platformName": 5}, "platformName"),
+    ({"acceptInsecureCerts": "yes"}, "acceptInsecureCerts"),
+    ({"webSocketUrl": "yes"}, "webSocketUrl"),
     ({"appium:newCommandTimeout": "soon"}, "newCommandTimeout"),
 ]
 
@@ -75,6 +83,28 @@ def test_capabilities_that_are_wrong(server: Server, capabilities: Any, words: s
 )
 def test_other_platforms(server: Server, capabilities: Any) -> None:
     assert refused(server, capabilities)[0] == "session not created"
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"alwaysMatch": None}, {"alwaysMatch": []}, {"firstMatch": []}, {"firstMatch": {}}]
+)
+def test_lists_of_capabilities_that_are_none(server: Server, wrong: Any) -> None:
+    given = {"alwaysMatch": {}, "firstMatch": [{"gestured:scene": []}], **wrong}
+    assert refused(server, capabilities=given)[0] == "invalid argument"
+
+
+def test_an_alternative_that_is_wrong_is_an_error_even_behind_one_that_fits(server: Server) -> None:
+    both = {"alwaysMatch": {"gestured:scene": []}, "firstMatch": [{}, {"timeouts": {"x": 1}}]}
+    assert refused(server, capabilities=both)[0] == "invalid argument"
+
+
+def test_options_of_appium_come_before_others(server: Server) -> None:
+    inner = {"platformVersion": "16.0", "appium:deviceName": "inner"}
+    always = {"gestured:scene": [], "appium:deviceName": "outer", "appium:options": inner}
+    session = Session(server, always)
+    assert session.capabilities["appium:deviceName"] == "inner"
+    assert session.capabilities["appium:platformVersion"] == "16.0"
+    session.end()
 
 
 def test_one_name_in_both_lists(server: Server) -> None:
@@ -154,6 +184,22 @@ def test_a_recording_is_played(new_session: Callable[..., Session]) -> None:
     assert session.run("gestured: describeSession")["clock"] == 2
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("latin.json", b'["\xe9"]', "latin.json: 'utf-8'"),
+        ("half.json", b"[", "half.json: Expecting"),
+        ("five.json", b"5", "five.json: expected a scene"),
+        ("tap.txt", b'gestured 1.0\n--> {"method":"tap","params":[1]}\n', "line 2"),
+        ("half.txt", b"gestured 1.0\n--> {\n", "line 2"),
+    ],
+)
+def test_files_that_cannot_be_read(tmp_path: Path, name: str, content: bytes, words: str) -> None:
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(UnreadableScene, match=words):
+        asyncio.run(Files(tmp_path).read(name, []))
+
+
 def test_a_page_gives_itself_again(new_session: Callable[..., Session]) -> None:
     first = new_session(app="page.xml")
     source = first.get("source")
@@ -207,11 +253,11 @@ def _daemons(server: Server) -> list[int]:
     [
         (b"{", "can't be read"),
         (b"[]", "JSON object"),
-        (b'{"a":NaN}', "NaN"),
-        (b'{"a":1e400}', "too large"),
-        (b'{"a":1' + b"0" * 400 + b"}", "too large"),
+        (b'{"a":NaN}', "Out of range"),
+        (b'{"a":1e400}', "Out of range"),
+        (b'{"a":1' + b"0" * 400 + b"}", "Out of range"),
         (b'{"a":"\\ud800"}', "surrogates"),
-        (b"[" * 100_000, "can't be read"),
+        (b"[" * 100_000, "nested too deeply"),
     ],
 )
 def test_bodies_that_are_wrong(server: Server, body: bytes, words: str) -> None:

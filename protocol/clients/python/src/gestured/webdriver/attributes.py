@@ -26,10 +26,11 @@ def _names() -> dict[str, str]:
     names |= {"rect.origin.x": "x", "rect.origin.y": "y"}
     names |= {"rect.size.width": "width", "rect.size.height": "height"}
     names |= {f"wd{name[0].upper()}{name[1:]}": known for name, known in names.items()}
+    names |= {f"isWD{name[0].upper()}{name[1:]}": name for name in FLAGS}
     return names
 
 
-#: What locators call attributes, `wdName` and `isVisible` among them, and their plain names.
+#: What locators call attributes, `wdName`, `isVisible` and `isWDVisible` among them, and their plain names.
 ATTRIBUTES = _names()
 
 

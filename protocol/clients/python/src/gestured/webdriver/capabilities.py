@@ -10,11 +10,21 @@ from typing import Any
 
 from .errors import WebDriverError, invalid_argument
 
-_STANDARD = {
-    "acceptInsecureCerts", "browserName", "browserVersion", "pageLoadStrategy", "platformName",
-    "proxy", "setWindowRect", "strictFileInteractability", "timeouts", "unhandledPromptBehavior",
-    "userAgent", "webSocketUrl",
-}  # fmt: skip
+#: The standard's capabilities, and the type of each.
+_STANDARD: dict[str, type | tuple[type, ...]] = {
+    "acceptInsecureCerts": bool,
+    "browserName": str,
+    "browserVersion": str,
+    "pageLoadStrategy": str,
+    "platformName": str,
+    "proxy": dict,
+    "setWindowRect": bool,
+    "strictFileInteractability": bool,
+    "timeouts": dict,
+    "unhandledPromptBehavior": (str, dict),
+    "userAgent": str,
+    "webSocketUrl": bool,
+}
 _OWN = ("gestured:scene", "gestured:screen", "gestured:options", "gestured:reactions")
 #: Capabilities that the answer doesn't give back.
 _UNTOLD = {"gestured:scene", "gestured:reactions", "webSocketUrl"}
@@ -43,12 +53,12 @@ def match(body: Mapping[str, Any]) -> Wanted:
     wanted = body.get("capabilities")
     if not isinstance(wanted, Mapping):
         raise invalid_argument("capabilities: expected an object with alwaysMatch and firstMatch")
-    always = wanted.get("alwaysMatch") or {}
-    first = wanted.get("firstMatch") or [{}]
+    always = wanted.get("alwaysMatch", {})
+    first = wanted.get("firstMatch", [{}])
     if not isinstance(always, Mapping):
         raise invalid_argument("alwaysMatch: expected an object")
-    if not isinstance(first, list) or not all(isinstance(each, Mapping) for each in first):
-        raise invalid_argument("firstMatch: expected a list of objects")
+    if not (isinstance(first, list) and first and all(isinstance(n, Mapping) for n in first)):
+        raise invalid_argument("firstMatch: expected a list of one object or more")
     required = _flat(always, "alwaysMatch")
     alternatives = [_flat(each, f"firstMatch[{index}]") for index, each in enumerate(first)]
     obstacle = ""
@@ -65,16 +75,19 @@ def match(body: Mapping[str, Any]) -> Wanted:
 
 
 def _flat(capabilities: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """The capabilities with `appium:options` taken apart, each name checked."""
-    flat: dict[str, Any] = {}
-    options = capabilities.get("appium:options")
-    if options is not None and not isinstance(options, Mapping):
+    """The capabilities with `appium:options` taken apart, each checked by itself."""
+    flat = {n: v for n, v in capabilities.items() if v is not None}
+    options = flat.pop("appium:options", {})
+    if not isinstance(options, Mapping):
         raise invalid_argument(f"{where}: appium:options: expected an object")
-    for name, value in (options or {}).items():
-        flat[name if ":" in name or name in _STANDARD else f"appium:{name}"] = value
-    flat.update((n, v) for n, v in capabilities.items() if n != "appium:options")
-    for name in flat:
-        if ":" not in name and name not in _STANDARD:
+    for name, value in options.items():
+        if value is not None:
+            flat[name if ":" in name or name in _STANDARD else f"appium:{name}"] = value
+    for name, value in flat.items():
+        if name in _STANDARD:
+            if not isinstance(value, _STANDARD[name]):
+                raise invalid_argument(f"{where}: {name}: {value!r} is of another type")
+        elif ":" not in name:
             raise invalid_argument(
                 f"{where}: {name} is none of the standard's capabilities; others have a prefix:"
                 f" appium:{name}"
@@ -83,13 +96,14 @@ def _flat(capabilities: Mapping[str, Any], where: str) -> dict[str, Any]:
             close = difflib.get_close_matches(name, _OWN, 1)
             hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(_OWN)}"
             raise invalid_argument(f"{where}: no capability {name}; {hint}")
-    return {name: value for name, value in flat.items() if value is not None}
+    update_timeouts({}, flat.get("timeouts", {}))
+    return flat
 
 
 def _obstacle(capabilities: Mapping[str, Any]) -> str:
     """Why this server can't serve such a session; empty if it can."""
     platform = capabilities.get("platformName", "iOS")
-    if str(platform).lower() != "ios":
+    if platform.lower() != "ios":
         return f"platformName is {platform!r}; screens here are of iOS"
     automation = capabilities.get("appium:automationName", "XCUITest")
     if str(automation).lower() not in ("xcuitest", "gestured"):

@@ -110,6 +110,7 @@ class Clock:
         while True:
             await self._do_due()
             state = await session.ask("describeSession")
+            session.now = state["clock"]
             session.report.settled = not state["undecided"]
             if state["activeTouches"] or not state["undecided"] or session.now >= limit:
                 return

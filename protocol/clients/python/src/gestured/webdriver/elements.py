@@ -37,7 +37,8 @@ class Screen:
 
     @property
     def size(self) -> tuple[int, int]:
-        return int(self.application.get("width", "0")), int(self.application.get("height", "0"))
+        rect = rect_of(self.application)
+        return rect["width"], rect["height"]
 
     def element(self, view: str | None) -> etree._Element | None:
         return self._elements_of.get(view or "")
@@ -80,7 +81,8 @@ def kind_of(element: etree._Element) -> str:
 
 
 def rect_of(element: etree._Element) -> dict[str, int]:
-    return {name: int(element.get(name, "0")) for name in ("x", "y", "width", "height")}
+    """Whole points on the screen."""
+    return {name: round(float(element.get(name, "0"))) for name in ("x", "y", "width", "height")}
 
 
 def is_displayed(element: etree._Element) -> bool:

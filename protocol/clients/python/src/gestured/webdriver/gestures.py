@@ -72,6 +72,8 @@ async def point_of(session: Session, token: str) -> Any:
 async def bring_into_sight(session: Session, token: str) -> None:
     """Scrolls until an element is in sight, as `scrollRectToVisible` does, without touches."""
     view = await session.view(token)
+    if view == APPLICATION:
+        return
     for _ in range(_DEPTH):
         try:
             await session.ask("tap", on=id_selector(view), play=False)

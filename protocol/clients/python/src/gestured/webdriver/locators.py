@@ -12,15 +12,19 @@ from typing import Any
 
 from lxml import etree
 
-from . import class_chains, predicates, xpath
+from . import class_chains, patterns, predicates, xpath
 from .attributes import ASKED
 from .elements import Screen, reader
 from .errors import WebDriverError, invalid_argument, invalid_selector
 
+#: How many texts of a locator that finds nothing are compared with names on the screen.
+_GUESSES = 10
 #: Characters that XML, and so the page source, can't hold.
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 
 Found = Iterable[etree._Element]
+#: How often an XPath may look at an element: a second or two.
+_MOST_VISITS = 10_000_000
 #: Finds elements at and below a root.
 Search = Callable[[Screen, etree._Element], Found]
 
@@ -39,6 +43,7 @@ class Locator:
 
     def find(self, screen: Screen, root: etree._Element) -> list[etree._Element]:
         """The elements, in tree order."""
+        patterns.begin_search()
         try:
             found = set(self.search(screen, root))
         except predicates.PredicateError as problem:
@@ -66,7 +71,7 @@ class Locator:
             if element.get(attribute)
         }
         wanted = [self.value, *xpath.texts_in(self.value)]
-        for text in sorted(wanted, key=len):
+        for text in sorted(wanted, key=len)[:_GUESSES]:
             lower = {str(name).lower(): str(name) for name in sorted(map(str, names))}
             close = difflib.get_close_matches(text.lower(), lower, 1)
             if close:
@@ -159,8 +164,14 @@ def _by_css(strategy: str, value: str) -> Locator:
 
 def _xpath(strategy: str, value: str, expression: str) -> Locator:
     select = xpath.compiled(expression)
+    power = xpath.power_of(expression)
 
     def search(screen: Screen, root: etree._Element) -> Found:
+        if len(screen.elements) ** power > _MOST_VISITS:
+            raise invalid_selector(
+                f"{value}: a predicate that begins with // looks at the whole screen for each"
+                f" element, and {len(screen.elements)} are too many for that; .// looks below it"
+            )
         if root is screen.application:
             return select(root)
         # In a document of its own, in which the elements stand in the same order.

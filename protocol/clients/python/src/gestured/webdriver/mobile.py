@@ -343,7 +343,7 @@ async def get_device_time(session: Session, arguments: Arguments) -> str:
 
 _REFUSED = ("initialize", "shutdown", "exit", "reset")
 _READS = re.compile(
-    r"describe|explain|find|hit|list|audit|compare|can|pageSource$|render$|convertPoint$"
+    r"describe|explain|find|hit|list|audit|compare|canPerform|pageSource$|render$|convertPoint$"
     r"|pointInside$|nearestView$|responderChain$|targetForAction$|capturedEvents$|whatIf$|rpc\."
 )
 
@@ -364,11 +364,14 @@ async def call(session: Session, method: str, params: Any) -> Any:
     try:
         if only_reads(method, given):
             return await session.ask(method, **given)
-        return await session.do(method, **given)
+        answer = await session.do(method, **given)
     except MethodNotFound as failure:
         raise unsupported(failure.message) from None
     except RequestFailed as failure:
         raise WebDriverError("invalid argument", failure.message, failure.data) from None
+    if not (isinstance(answer, dict) and "effects" in answer):
+        session.report = session.earlier_report
+    return answer
 
 
 async def because(session: Session, wanted: Any) -> list[str]:

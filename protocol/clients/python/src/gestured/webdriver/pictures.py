@@ -9,11 +9,12 @@ import resvg_py
 from lxml import etree
 
 from .elements import rect_of
-from .errors import WebDriverError
+from .errors import WebDriverError, unsupported
 from .session import Session
 
-#: Pixels for each point.
+#: Pixels for each point, and how many pixels a picture may have.
 SCALE = 3
+_LARGEST = 50_000_000
 
 
 async def screenshot(session: Session, token: str | None = None) -> str:
@@ -31,6 +32,8 @@ def _png(svg: str, part: dict[str, int] | None) -> str:
         root.set("viewBox", " ".join(str(part[name]) for name in ("x", "y", "width", "height")))
         root.set("width", str(part["width"]))
         root.set("height", str(part["height"]))
-    width = round(float(root.get("width", "0")) * SCALE)
+    width, height = (round(float(root.get(name, "0")) * SCALE) for name in ("width", "height"))
+    if width * height > _LARGEST:
+        raise unsupported(f"a picture of {width} x {height} pixels has more than {_LARGEST:,}")
     drawing = etree.tostring(root, encoding="unicode")
     return base64.b64encode(resvg_py.svg_to_bytes(svg_string=drawing, width=width)).decode()

@@ -74,7 +74,7 @@ class Files:
             scene = read_script(text, path.parent, path.name, command)
             found = Scene([("loadScene", {"scene": scene})], screen_of(scene))
         else:
-            call = read_scene(path, command)
+            call = read_scene(_json(path) if path.suffix == ".json" else path, command)
             found = Scene([call], screen_of(next(iter(call[1].values()))))
         found.name = path.name
         return found
@@ -102,6 +102,16 @@ def _text(path: Path) -> str:
         raise UnreadableScene(f"{path.name}: {problem}") from None
 
 
+def _json(path: Path) -> Any:
+    try:
+        found = json.loads(_text(path))
+    except (ValueError, RecursionError) as problem:
+        raise UnreadableScene(f"{path.name}: {problem}") from None
+    if not isinstance(found, (dict, list)):
+        raise UnreadableScene(f"{path.name}: expected a scene, or a list of views")
+    return found
+
+
 def _page(text: str) -> Scene:
     """A page source is for a screen as large as its application."""
     application = re.search(rf"<{PREFIX}Application\b[^>]*>", text)
@@ -126,7 +136,9 @@ def _recording(text: str) -> Scene:
         except ValueError as problem:
             raise UnreadableScene(f"line {number}: {problem}") from None
         for message in messages if isinstance(messages, list) else [messages]:
-            method = message.get("method") if isinstance(message, dict) else None
+            if not isinstance(message, dict) or not isinstance(message.get("params", {}), dict):
+                raise UnreadableScene(f"line {number}: expected a request with params by name")
+            method = message.get("method")
             if method and method not in ("initialize", "initialized", "shutdown", "exit"):
-                calls.append((method, message.get("params") or {}))
+                calls.append((method, message.get("params", {})))
     return Scene(calls, [float(head[1]), float(head[2])] if head else None)

@@ -79,7 +79,7 @@ class Session:
         self.turn = asyncio.Lock()
         self.is_running = True
         self.now = 0.0
-        self.report = CommandReport()
+        self.report = self.earlier_report = CommandReport()
         #: Effects that no reaction has looked at yet.
         self.unseen: list[dict[str, Any]] = []
         #: Effects since the log was last read.
@@ -92,7 +92,7 @@ class Session:
 
     def begin(self) -> None:
         """Begins a command that does something: its report is empty, and reads are no polls."""
-        self.report = CommandReport()
+        self.earlier_report, self.report = self.report, CommandReport()
         self.clock.forget_reads()
 
     # The daemon

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from lxml import etree
+
 from ..names import id_selector
 from .elements import kind_of
 from .errors import WebDriverError, invalid_argument
@@ -37,24 +39,24 @@ def plain(text: str) -> str:
 async def type_into(session: Session, token: str, text: str) -> None:
     """Types into a field, which is clicked first unless it is first responder, or sets a slider."""
     element = await session.element(token)
-    kind = kind_of(element)
     view = await session.view(token)
-    if kind == "Slider":
+    if kind_of(element) == "Slider":
         await _slide(session, view, text)
         return
-    await _focus(session, token, view, kind)
+    await _focus(session, token, view, element)
     await session.do("typeText", on=id_selector(view), text=text)
 
 
 async def clear(session: Session, token: str) -> None:
     """Removes all that a field holds, as backspaces do."""
-    kind = kind_of(await session.element(token))
+    element = await session.element(token)
+    kind = kind_of(element)
     if kind not in FIELDS:
-        raise WebDriverError("invalid element state", f"a {kind} holds no text to clear")
+        raise WebDriverError("invalid element state", f"{kind} elements hold no text to clear")
     view = await session.view(token)
     text = (await session.ask("describeView", view=view)).get("text") or ""
     if text:
-        await _focus(session, token, view, kind)
+        await _focus(session, token, view, element)
         await session.do("typeText", on=id_selector(view), text="\b" * len(text))
 
 
@@ -65,9 +67,14 @@ async def type_to_focus(session: Session, text: str) -> None:
     await session.do("typeText", text=text)
 
 
-async def _focus(session: Session, token: str, view: str, kind: str) -> None:
-    if kind not in FIELDS:
-        raise WebDriverError("element not interactable", f"{view} is a {kind}, and takes no text")
+async def _focus(session: Session, token: str, view: str, element: etree._Element) -> None:
+    obstacle = None
+    if kind_of(element) not in FIELDS:
+        obstacle = f"{kind_of(element)} elements take no text"
+    elif element.get("enabled") == "false":
+        obstacle = f"{view} is disabled, and takes no text"
+    if obstacle is not None:
+        raise WebDriverError("element not interactable", obstacle)
     if await session.first_responder() == view:
         return
     await click(session, token)

@@ -20,6 +20,8 @@ from .patterns import PatternError
 #: Text in quotes, or what stands between two such texts.
 _PARTS = re.compile(r"\"[^\"]*\"|'[^']*'|[^\"']+")
 _ATTRIBUTE = re.compile(r"(?:@|attribute\s*::\s*)\s*([A-Za-z_][\w.:-]*)")
+#: Brackets, and what looks at the whole document: an absolute path, and two of the axes.
+_WIDE = re.compile(r"[\[\]]|(?:^|(?<=[\s\[(,|=<>+-]))/|\b(?:following|preceding)\s*::")
 
 
 def _string(value: Any) -> str:
@@ -71,6 +73,21 @@ def attributes_in(expression: str) -> set[str]:
     return names
 
 
+def power_of(expression: str) -> int:
+    """The power of the number of elements that an expression takes in time: 2 where it looks at
+    the whole document for each element."""
+    wide, most = [False], 0
+    for found in _WIDE.findall(" ".join(_outside_quotes(expression))):
+        if found == "[":
+            wide.append(False)
+        elif found == "]":
+            wide.pop()
+        elif found != "/" or len(wide) > 1:
+            wide[-1] = True
+            most = max(most, sum(wide))
+    return most + 1
+
+
 def compiled(expression: str) -> Callable[[etree._Element], list[etree._Element]]:
     """Finds the elements that an expression means below an element, which is the document."""
     parts = [
@@ -90,7 +107,7 @@ def compiled(expression: str) -> Callable[[etree._Element], list[etree._Element]
         except (etree.XPathError, TypeError, ValueError) as problem:
             raise invalid_selector(f"XPath can't read {expression}: {problem}") from None
         if not isinstance(found, list):
-            raise invalid_selector(f"{expression} is a {type(found).__name__}, not elements")
+            raise invalid_selector(f"{expression} means a text, a number or a truth, not elements")
         elements = [each for each in found if isinstance(each, etree._Element)]
         if len(elements) < len(found):
             raise invalid_selector(f"{expression} means attributes or text, not elements")
