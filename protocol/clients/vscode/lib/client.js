@@ -186,7 +186,8 @@ class Client {
 
   async restart() {
     await this.stop();
-    await this.start().catch(() => {});
+    // Another restart may have been faster.
+    if (!this.connection) await this.start().catch(() => {});
   }
 
   async dispose() {

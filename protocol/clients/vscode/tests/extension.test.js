@@ -370,6 +370,17 @@ describe("the server", () => {
     assert.deepStrictEqual(found, []);
   });
 
+  test("is one, after several changes of its setting at once", async () => {
+    const document = await open();
+    editor.published.clear();
+    const before = serversOf(process.pid).length;
+    for (let count = 0; count < 3; count += 1) {
+      editor.events.configuration.fire({ affectsConfiguration: () => true });
+    }
+    await editor.diagnostics(document);
+    assert.strictEqual(serversOf(process.pid).length, before);
+  });
+
   test("ends with the editor", async () => {
     await open();
     const server = serverOf(process.pid);
@@ -388,11 +399,13 @@ describe("the server", () => {
   });
 });
 
-/** The process that this one started last. */
-function serverOf(parent) {
+/** The processes that this one started, the latest last. */
+function serversOf(parent) {
   const children = fs.readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8");
-  return Number(children.trim().split(" ").at(-1));
+  return children.trim().split(" ").map(Number);
 }
+
+const serverOf = (parent) => serversOf(parent).at(-1);
 
 describe("the package", () => {
   const read = (name) => JSON.parse(fs.readFileSync(path.join(__dirname, "..", name), "utf8"));
