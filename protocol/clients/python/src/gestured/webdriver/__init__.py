@@ -5,6 +5,7 @@
 
     server         HTTP: who may call, bodies, answers
     commands       which route is which command
+    scripts        execute/sync: `mobile: NAME`, `gestured: NAME`
     capabilities   what a new session is asked for
     scenes         what a session begins with
     session        one session: its daemon, its report, what the screen holds now
@@ -17,6 +18,6 @@
     alerts         alerts and action sheets
     pictures       screenshots
     arguments      arguments of commands, checked
-    mobile         the commands `mobile: NAME` and `gestured: NAME`
+    mobile         the commands `mobile: NAME`
     errors         WebDriver's errors
 """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from lxml import etree
@@ -96,7 +97,7 @@ def _title(button: etree._Element) -> str:
     return button.get("label") or button.get("name") or ""
 
 
-async def perform(session: Session, arguments: dict[str, Any]) -> Any:
+async def perform(session: Session, arguments: Mapping[str, Any]) -> Any:
     """`mobile: alert`."""
     action, title = arguments.get("action"), arguments.get("buttonLabel")
     if title is not None and not isinstance(title, str):

@@ -8,29 +8,24 @@ from typing import Any
 
 from .errors import invalid_argument
 
-_MISSING = object()
-
-
 def number(
     arguments: Mapping[str, Any],
     name: str,
     low: float = -math.inf,
     high: float = math.inf,
-    default: Any = _MISSING,
+    default: float | None = None,
 ) -> float:
-    """A number, which may be written as a string."""
-    value = arguments.get(name)
-    if value is None and default is not _MISSING:
-        return float(default)
+    """A number, which may be written as a string. Without a default it has to be there."""
+    value: Any = arguments.get(name)
+    if value is None:
+        value = default
     try:
-        if value is None or isinstance(value, bool):
-            raise ValueError
-        found = float(value)
-        if not math.isfinite(found):
-            raise ValueError
+        found = math.nan if isinstance(value, bool) else float(value)
     except (TypeError, ValueError):
+        found = math.nan
+    if not math.isfinite(found):
         given = "it is missing" if value is None else f"not {value!r}"
-        raise invalid_argument(f"{name}: expected a number, {given}") from None
+        raise invalid_argument(f"{name}: expected a number, {given}")
     if not low <= found <= high:
         bounds = f"{low:g} or more" if high == math.inf else f"{low:g} to {high:g}"
         raise invalid_argument(f"{name}: expected {bounds}, not {found:g}")

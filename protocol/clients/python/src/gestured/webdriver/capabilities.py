@@ -10,22 +10,28 @@ from typing import Any
 
 from .errors import WebDriverError, invalid_argument
 
-#: The standard's capabilities, and the type of each.
-_STANDARD: dict[str, type | tuple[type, ...]] = {
-    "acceptInsecureCerts": bool,
-    "browserName": str,
-    "browserVersion": str,
-    "pageLoadStrategy": str,
-    "platformName": str,
-    "proxy": dict,
-    "setWindowRect": bool,
-    "strictFileInteractability": bool,
-    "timeouts": dict,
-    "unhandledPromptBehavior": (str, dict),
-    "userAgent": str,
-    "webSocketUrl": bool,
+#: The standard's capabilities: their types, and what those are called.
+_STANDARD: dict[str, tuple[type | tuple[type, ...], str]] = {
+    "acceptInsecureCerts": (bool, "true or false"),
+    "browserName": (str, "a string"),
+    "browserVersion": (str, "a string"),
+    "pageLoadStrategy": (str, "a string"),
+    "platformName": (str, "a string"),
+    "proxy": (dict, "an object"),
+    "setWindowRect": (bool, "true or false"),
+    "strictFileInteractability": (bool, "true or false"),
+    "timeouts": (dict, "an object"),
+    "unhandledPromptBehavior": ((str, dict), "a string or an object"),
+    "userAgent": (str, "a string"),
+    "webSocketUrl": (bool, "true or false"),
 }
-_OWN = ("gestured:scene", "gestured:screen", "gestured:options", "gestured:reactions")
+_OWN: dict[str, tuple[type | tuple[type, ...], str]] = {
+    "gestured:scene": ((str, dict, list), "a scene, a list of views or a text"),
+    "gestured:screen": (list, "[width, height]"),
+    "gestured:options": (dict, "an object"),
+    "gestured:reactions": (list, "a list"),
+}
+_TYPES = {**_STANDARD, **_OWN, "appium:app": (str, "the name of a file")}
 #: Capabilities that the answer doesn't give back.
 _UNTOLD = {"gestured:scene", "gestured:reactions", "webSocketUrl"}
 _TIMEOUTS: dict[str, int | None] = {"implicit": 0, "pageLoad": 300_000, "script": 30_000}
@@ -84,10 +90,7 @@ def _flat(capabilities: Mapping[str, Any], where: str) -> dict[str, Any]:
         if value is not None:
             flat[name if ":" in name or name in _STANDARD else f"appium:{name}"] = value
     for name, value in flat.items():
-        if name in _STANDARD:
-            if not isinstance(value, _STANDARD[name]):
-                raise invalid_argument(f"{where}: {name}: {value!r} is of another type")
-        elif ":" not in name:
+        if ":" not in name and name not in _STANDARD:
             raise invalid_argument(
                 f"{where}: {name} is none of the standard's capabilities; others have a prefix:"
                 f" appium:{name}"
@@ -96,6 +99,9 @@ def _flat(capabilities: Mapping[str, Any], where: str) -> dict[str, Any]:
             close = difflib.get_close_matches(name, _OWN, 1)
             hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(_OWN)}"
             raise invalid_argument(f"{where}: no capability {name}; {hint}")
+        types, words = _TYPES.get(name, (object, ""))
+        if not isinstance(value, types):
+            raise invalid_argument(f"{where}: {name}: expected {words}")
     update_timeouts({}, flat.get("timeouts", {}))
     return flat
 
@@ -115,21 +121,12 @@ def _read(capabilities: dict[str, Any]) -> Wanted:
     app, scene = capabilities.get("appium:app"), capabilities.get("gestured:scene")
     if (app is None) == (scene is None):
         raise invalid_argument("expected one of appium:app (a file) and gestured:scene")
-    if app is not None and not isinstance(app, str):
-        raise invalid_argument("appium:app: expected the name of a file")
-    if scene is not None and not isinstance(scene, (str, Mapping, list)):
-        raise invalid_argument("gestured:scene: expected a scene, a list of views or a text")
     screen = capabilities.get("gestured:screen")
     if screen is not None and not _is_size(screen):
         raise invalid_argument("gestured:screen: expected [width, height]")
     options = capabilities.get("gestured:options", {})
-    if not isinstance(options, Mapping):
-        raise invalid_argument("gestured:options: expected an object")
     if options.get("clock", "virtual") != "virtual":
         raise invalid_argument("gestured:options: the clock is virtual here")
-    reactions = capabilities.get("gestured:reactions", [])
-    if not isinstance(reactions, list):
-        raise invalid_argument("gestured:reactions: expected a list")
     timeouts = dict(_TIMEOUTS)
     update_timeouts(timeouts, capabilities.get("timeouts", {}))
     return Wanted(
@@ -138,7 +135,7 @@ def _read(capabilities: dict[str, Any]) -> Wanted:
         scene=scene,
         screen=screen,
         options=dict(options),
-        reactions=reactions,
+        reactions=capabilities.get("gestured:reactions", []),
         command_timeout=_seconds(capabilities.get("appium:newCommandTimeout", 60)),
         timeouts=timeouts,
     )
@@ -166,9 +163,7 @@ def _seconds(value: Any) -> float:
     return float(value)
 
 
-def _is_size(value: Any) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(isinstance(n, (int, float)) and not isinstance(n, bool) and n > 0 for n in value)
+def _is_size(value: list[Any]) -> bool:
+    return len(value) == 2 and all(
+        isinstance(n, (int, float)) and not isinstance(n, bool) and n > 0 for n in value
     )

@@ -124,6 +124,11 @@ async def perform_actions(session: Session, sources: Any) -> None:
         raise
 
 
+async def release_actions(session: Session) -> None:
+    """Lifts the fingers that are down."""
+    await session.do("releaseActions", settle="rest")
+
+
 async def _source(session: Session, source: Any) -> Any:
     """A source with a finger in place of a mouse, and views in place of elements."""
     if not isinstance(source, Mapping):

@@ -1,13 +1,11 @@
-"""The commands of `execute/sync`: `mobile: NAME`, `gestured: NAME`, and two scripts of Selenium."""
+"""The commands `mobile: NAME`."""
 
 from __future__ import annotations
 
 import difflib
-import re
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from ..errors import MethodNotFound, RequestFailed
 from ..names import id_selector
 from . import alerts, text_input
 from .arguments import number, optional_point, point, string, whole
@@ -21,10 +19,8 @@ from .session import APPLICATION, Session
 
 Arguments = Mapping[str, Any]
 Handler = Callable[[Session, Arguments], Awaitable[Any]]
-
-#: The commands that do something, and those that only read.
-DOING: dict[str, Handler] = {}
-READING: dict[str, Handler] = {}
+#: A method of the daemon's, and its parameters.
+Gesture = tuple[str, dict[str, Any]]
 
 #: Points a second of drags for a duration, and the length of a swipe.
 _DRAG_SPEED = 600
@@ -33,107 +29,75 @@ _SCROLLING = tuple(PREFIX + name for name in ("ScrollView", "Table", "Collection
 _AXES = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
-def _doing(handler: Handler) -> Handler:
-    DOING[_name(handler)] = handler
-    return handler
-
-
-def _reading(handler: Handler) -> Handler:
-    READING[_name(handler)] = handler
-    return handler
-
-
-def _name(handler: Handler) -> str:
-    first, *others = handler.__name__.split("_")
-    return first + "".join(word.capitalize() for word in others)
-
-
-def handler_of(name: str) -> Handler:
-    """The command of a name; another one is not supported."""
-    found = DOING.get(name) or READING.get(name)
-    if found is None:
-        close = difflib.get_close_matches(name, [*DOING, *READING], 1)
-        hint = f"; did you mean mobile: {close[0]}?" if close else ""
-        raise unsupported(f"no command mobile: {name}{hint}")
-    return found
-
-
 # Gestures
 
 
-@_doing
-async def tap(session: Session, arguments: Arguments) -> None:
-    at = point(arguments)
-    await perform(session, await session.element_in(arguments), "tap", at)
+def _press(arguments: Arguments, default: float | None = None) -> Gesture:
+    duration = number(arguments, "duration", 0, 60, default)
+    return "press", {"at": optional_point(arguments), "duration": duration}
 
 
-@_doing
-async def double_tap(session: Session, arguments: Arguments) -> None:
-    at = optional_point(arguments)
-    await perform(session, await session.element_in(arguments), "doubleTap", at)
-
-
-@_doing
-async def touch_and_hold(session: Session, arguments: Arguments) -> None:
-    duration, at = number(arguments, "duration", 0, 60), optional_point(arguments)
-    await perform(session, await session.element_in(arguments), "press", at, duration=duration)
-
-
-@_doing
-async def force_press(session: Session, arguments: Arguments) -> None:
-    duration = number(arguments, "duration", 0, 60, 0.5)
-    at = optional_point(arguments)
-    await perform(session, await session.element_in(arguments), "press", at, duration=duration)
-
-
-@_doing
-async def two_finger_tap(session: Session, arguments: Arguments) -> None:
-    await perform(session, await session.element_in(arguments), "tap", fingers=2)
-
-
-@_doing
-async def tap_with_number_of_taps(session: Session, arguments: Arguments) -> None:
+def _taps(arguments: Arguments) -> Gesture:
     taps = whole(arguments, "numberOfTaps", 1, 100, 1)
-    fingers = whole(arguments, "numberOfTouches", 1, 5, 1)
-    await perform(session, await session.element_in(arguments), "tap", taps=taps, fingers=fingers)
+    return "tap", {"taps": taps, "fingers": whole(arguments, "numberOfTouches", 1, 5, 1)}
 
 
-@_doing
-async def swipe(session: Session, arguments: Arguments) -> None:
+def _swipe(arguments: Arguments) -> Gesture:
     params: dict[str, Any] = {"direction": _direction(arguments), "distance": _SWIPE}
     if arguments.get("velocity") is not None:
         params["duration"] = _SWIPE / number(arguments, "velocity", _SWIPE / 60)
-    await perform(session, await session.element_in(arguments), "swipe", **params)
+    return "swipe", params
 
 
-@_doing
-async def pinch(session: Session, arguments: Arguments) -> None:
+def _direction(arguments: Arguments) -> str:
+    direction = string(arguments, "direction").lower()
+    if direction not in _AXES:
+        raise invalid_argument(f"direction: expected up, down, left or right, not {direction!r}")
+    return direction
+
+
+def _pinch(arguments: Arguments) -> Gesture:
     scale, velocity = number(arguments, "scale"), number(arguments, "velocity")
     if scale <= 0 or velocity == 0:
         raise invalid_argument("scale: expected more than 0, and a velocity other than 0")
-    await perform(
-        session, await session.element_in(arguments), "pinch", scale=scale, velocity=velocity
-    )
+    return "pinch", {"scale": scale, "velocity": velocity}
 
 
-@_doing
-async def rotate_element(session: Session, arguments: Arguments) -> None:
+def _rotate(arguments: Arguments) -> Gesture:
     rotation, velocity = number(arguments, "rotation"), number(arguments, "velocity")
     if velocity == 0:
         raise invalid_argument("velocity: expected radians a second other than 0")
-    await perform(
-        session, await session.element_in(arguments), "rotate", rotation=rotation, velocity=velocity
-    )
+    return "rotate", {"rotation": rotation, "velocity": velocity}
 
 
-@_doing
-async def drag_from_to_for_duration(session: Session, arguments: Arguments) -> None:
+#: Gestures on an element, or on the screen.
+_GESTURES: dict[str, Callable[[Arguments], Gesture]] = {
+    "tap": lambda arguments: ("tap", {"at": point(arguments)}),
+    "doubleTap": lambda arguments: ("doubleTap", {"at": optional_point(arguments)}),
+    "touchAndHold": _press,
+    "forcePress": lambda arguments: _press(arguments, 0.5),
+    "twoFingerTap": lambda arguments: ("tap", {"fingers": 2}),
+    "tapWithNumberOfTaps": _taps,
+    "swipe": _swipe,
+    "pinch": _pinch,
+    "rotateElement": _rotate,
+}
+
+
+def _gesture(read: Callable[[Arguments], Gesture]) -> Handler:
+    async def run(session: Session, arguments: Arguments) -> None:
+        method, params = read(arguments)
+        await perform(session, await session.element_in(arguments), method, **params)
+
+    return run
+
+
+async def _drag_for_duration(session: Session, arguments: Arguments) -> None:
     press = number(arguments, "duration", 0.5, 60)
     await _drag(session, arguments, press=press, velocity=_DRAG_SPEED)
 
 
-@_doing
-async def drag_from_to_with_velocity(session: Session, arguments: Arguments) -> None:
+async def _drag_with_velocity(session: Session, arguments: Arguments) -> None:
     moves: dict[str, Any] = {
         "press": number(arguments, "pressDuration", 0, 60),
         "hold": number(arguments, "holdDuration", 0, 60),
@@ -160,8 +124,7 @@ async def _drag(session: Session, arguments: Arguments, **moves: Any) -> None:
     await perform(session, token, "drag", start, to=end, **moves)
 
 
-@_doing
-async def scroll(session: Session, arguments: Arguments) -> None:
+async def _scroll(session: Session, arguments: Arguments) -> None:
     """By pages, or until a view is in sight."""
     token = await session.element_in(arguments)
     if arguments.get("toVisible"):
@@ -203,37 +166,22 @@ async def _scroll_view(session: Session, token: str | None) -> str:
     raise WebDriverError("element not interactable", "there is no scroll view around it or in it")
 
 
-@_doing
-async def scroll_to_element(session: Session, arguments: Arguments) -> None:
+async def _scroll_to_element(session: Session, arguments: Arguments) -> None:
     token = await session.element_in(arguments)
     if token is None:
         raise invalid_argument("elementId: expected an element")
     await bring_into_sight(session, token)
 
 
-def _direction(arguments: Arguments) -> str:
-    direction = string(arguments, "direction").lower()
-    if direction not in _AXES:
-        raise invalid_argument(f"direction: expected up, down, left or right, not {direction!r}")
-    return direction
-
-
-@_doing
-async def shake(session: Session, arguments: Arguments) -> None:
+async def _shake(session: Session, arguments: Arguments) -> None:
     for phase in ("began", "ended"):
         await session.do("sendMotion", motion="shake", phase=phase)
 
 
-# Alerts and keys
+# Keys
 
 
-@_doing
-async def alert(session: Session, arguments: Arguments) -> Any:
-    return await alerts.perform(session, dict(arguments))
-
-
-@_doing
-async def keys(session: Session, arguments: Arguments) -> None:
+async def _keys(session: Session, arguments: Arguments) -> None:
     given = arguments.get("keys")
     if not isinstance(given, list):
         raise invalid_argument("keys: expected a list")
@@ -243,15 +191,13 @@ async def keys(session: Session, arguments: Arguments) -> None:
     await text_input.type_to_focus(session, text_input.plain("".join(map(str, texts))))
 
 
-@_doing
-async def hide_keyboard(session: Session, arguments: Arguments) -> None:
+async def _hide_keyboard(session: Session, arguments: Arguments) -> None:
     focused = await session.first_responder()
     if focused is not None:
         await session.do("resignFirstResponder", id=focused)
 
 
-@_reading
-async def is_keyboard_shown(session: Session, arguments: Arguments) -> bool:
+async def _is_keyboard_shown(session: Session, arguments: Arguments) -> bool:
     element = (await session.screen()).element(await session.first_responder())
     return element is not None and kind_of(element) in text_input.FIELDS
 
@@ -259,27 +205,20 @@ async def is_keyboard_shown(session: Session, arguments: Arguments) -> bool:
 # The app
 
 
-@_doing
-async def launch_app(session: Session, arguments: Arguments) -> None:
+async def _launch_app(session: Session, arguments: Arguments) -> None:
     if not session.is_running:
         await session.launch()
 
 
-DOING["activateApp"] = launch_app
-
-
-@_doing
-async def terminate_app(session: Session, arguments: Arguments) -> bool:
+async def _terminate_app(session: Session, arguments: Arguments) -> bool:
     return await session.terminate()
 
 
-@_reading
-async def query_app_state(session: Session, arguments: Arguments) -> int:
+async def _query_app_state(session: Session, arguments: Arguments) -> int:
     return 4 if session.is_running else 1
 
 
-@_doing
-async def background_app(session: Session, arguments: Arguments) -> None:
+async def _background_app(session: Session, arguments: Arguments) -> None:
     """A negative time, in Appium, leaves the app in the background; here it just goes on."""
     seconds = number(arguments, "seconds", -1, 1e6, -1)
     await session.clock.pass_seconds(max(seconds, 0))
@@ -288,8 +227,7 @@ async def background_app(session: Session, arguments: Arguments) -> None:
 # What there is
 
 
-@_reading
-async def source(session: Session, arguments: Arguments) -> str:
+async def _source(session: Session, arguments: Arguments) -> str:
     form = arguments.get("format", "xml")
     if form == "gestured":
         return str((await session.ask("pageSource"))["xml"])
@@ -298,14 +236,12 @@ async def source(session: Session, arguments: Arguments) -> str:
     return await session.source()
 
 
-@_reading
-async def viewport_rect(session: Session, arguments: Arguments) -> dict[str, int]:
+async def _viewport_rect(session: Session, arguments: Arguments) -> dict[str, int]:
     width, height = (await session.screen()).size
     return {"left": 0, "top": 0, "width": width * SCALE, "height": height * SCALE}
 
 
-@_reading
-async def device_screen_info(session: Session, arguments: Arguments) -> dict[str, Any]:
+async def _device_screen_info(session: Session, arguments: Arguments) -> dict[str, Any]:
     width, height = (await session.screen()).size
     return {
         "statusBarSize": {"width": width, "height": 0},
@@ -314,85 +250,60 @@ async def device_screen_info(session: Session, arguments: Arguments) -> dict[str
     }
 
 
-@_reading
-async def device_info(session: Session, arguments: Arguments) -> dict[str, Any]:
+async def _device_info(session: Session, arguments: Arguments) -> dict[str, Any]:
     return {
         "currentLocale": "en_US", "timeZone": "UTC", "name": "gestured", "model": "iPhone",
         "isSimulator": True, "userInterfaceIdiom": 0, "userInterfaceStyle": "light",
     }  # fmt: skip
 
 
-@_reading
-async def active_app_info(session: Session, arguments: Arguments) -> dict[str, Any]:
+async def _active_app_info(session: Session, arguments: Arguments) -> dict[str, Any]:
     name = (await session.screen()).application.get("name")
     arguments_of_process: dict[str, Any] = {"args": [], "env": {}}
     return {"pid": 1, "bundleId": name, "name": name, "processArguments": arguments_of_process}
 
 
-@_reading
-async def get_contexts(session: Session, arguments: Arguments) -> list[dict[str, str]]:
+async def _get_contexts(session: Session, arguments: Arguments) -> list[dict[str, str]]:
     return [{"id": "NATIVE_APP"}]
 
 
-@_reading
-async def get_device_time(session: Session, arguments: Arguments) -> str:
+async def _get_device_time(session: Session, arguments: Arguments) -> str:
     return session.device_time
 
 
-# The protocol's own methods
-
-_REFUSED = ("initialize", "shutdown", "exit", "reset")
-_READS = re.compile(
-    r"describe|explain|find|hit|list|audit|compare|canPerform|pageSource$|render$|convertPoint$"
-    r"|pointInside$|nearestView$|responderChain$|targetForAction$|capturedEvents$|whatIf$|rpc\."
-)
-
-
-def only_reads(method: str, params: Any) -> bool:
-    """Whether a method of the protocol changes nothing."""
-    is_played = not (isinstance(params, Mapping) and params.get("play") is False)
-    return _READS.match(method) is not None or not is_played
-
-
-async def call(session: Session, method: str, params: Any) -> Any:
-    """`gestured: NAME`: a method of the protocol."""
-    if not isinstance(params, Mapping):
-        raise invalid_argument(f"{method}: expected an object of parameters")
-    if method in _REFUSED:
-        raise unsupported(f"{method} is left to the server, which begins and ends sessions")
-    given = await _with_views(session, params)
-    try:
-        if only_reads(method, given):
-            return await session.ask(method, **given)
-        answer = await session.do(method, **given)
-    except MethodNotFound as failure:
-        raise unsupported(failure.message) from None
-    except RequestFailed as failure:
-        raise WebDriverError("invalid argument", failure.message, failure.data) from None
-    if not (isinstance(answer, dict) and "effects" in answer):
-        session.report = session.earlier_report
-    return answer
+_DOING: dict[str, Handler] = {
+    **{name: _gesture(read) for name, read in _GESTURES.items()},
+    "dragFromToForDuration": _drag_for_duration,
+    "dragFromToWithVelocity": _drag_with_velocity,
+    "scroll": _scroll,
+    "scrollToElement": _scroll_to_element,
+    "shake": _shake,
+    "alert": alerts.perform,
+    "keys": _keys,
+    "hideKeyboard": _hide_keyboard,
+    "launchApp": _launch_app,
+    "activateApp": _launch_app,
+    "terminateApp": _terminate_app,
+    "backgroundApp": _background_app,
+}
+_READING: dict[str, Handler] = {
+    "isKeyboardShown": _is_keyboard_shown,
+    "queryAppState": _query_app_state,
+    "source": _source,
+    "viewportRect": _viewport_rect,
+    "deviceScreenInfo": _device_screen_info,
+    "deviceInfo": _device_info,
+    "activeAppInfo": _active_app_info,
+    "getContexts": _get_contexts,
+    "getDeviceTime": _get_device_time,
+}
 
 
-async def because(session: Session, wanted: Any) -> list[str]:
-    """`gestured: because`: the reasons of the effects in the report that have those members."""
-    if not isinstance(wanted, Mapping):
-        raise invalid_argument("because: expected members of an effect")
-    plain = await _with_views(session, wanted)
-    return [
-        effect["because"]
-        for effect in session.report.effects
-        if "because" in effect and all(effect.get(n) == v for n, v in plain.items())
-    ]
-
-
-async def _with_views(session: Session, value: Any) -> Any:
-    """A value with ids of views in place of elements."""
-    if isinstance(value, Mapping):
-        token = token_in(value) if len(value) == 1 else None
-        if token is not None:
-            return await session.view(token)
-        return {name: await _with_views(session, part) for name, part in value.items()}
-    if isinstance(value, list):
-        return [await _with_views(session, part) for part in value]
-    return value
+def command(name: str) -> tuple[Handler, bool]:
+    """The command of a name, and whether it does something."""
+    found = _DOING.get(name) or _READING.get(name)
+    if found is None:
+        close = difflib.get_close_matches(name, [*_DOING, *_READING], 1)
+        hint = f"; did you mean mobile: {close[0]}?" if close else ""
+        raise unsupported(f"no command mobile: {name}{hint}")
+    return found, name in _DOING

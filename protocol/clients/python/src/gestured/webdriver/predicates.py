@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -29,8 +30,15 @@ _TOKEN = re.compile(
     )""",
     re.VERBOSE | re.DOTALL,
 )
-_COMPARISONS = {"=", "==", "!=", "<>", "<", "<=", "=<", ">", ">=", "=>"}
-_TEXTUAL = {"BEGINSWITH", "CONTAINS", "ENDSWITH", "LIKE", "MATCHES"}
+_ORDER: dict[str, Callable[[Any, Any], bool]] = {
+    "<": operator.lt, "<=": operator.le, "=<": operator.le,
+    ">": operator.gt, ">=": operator.ge, "=>": operator.ge,
+}  # fmt: skip
+_COMPARISONS = {"=", "==", "!=", "<>", *_ORDER}
+_PARTS: dict[str, Callable[[str, str], bool]] = {
+    "BEGINSWITH": str.startswith, "CONTAINS": str.__contains__, "ENDSWITH": str.endswith,
+}  # fmt: skip
+_TEXTUAL = {*_PARTS, "LIKE", "MATCHES"}
 _CONSTANTS = {"TRUE": True, "YES": True, "FALSE": False, "NO": False, "NIL": None, "NULL": None}
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r"}
 
@@ -232,11 +240,7 @@ def _compares(sign: str, left: Any, right: Any, options: str) -> bool:
         return not _equal(left, right)
     if left is None or right is None or isinstance(left, str) != isinstance(right, str):
         return False
-    if sign == "<":
-        return bool(left < right)
-    if sign == ">":
-        return bool(left > right)
-    return bool(left <= right) if sign in ("<=", "=<") else bool(left >= right)
+    return _ORDER[sign](left, right)
 
 
 def _equal(left: Any, right: Any) -> bool:
@@ -250,10 +254,7 @@ def _equal(left: Any, right: Any) -> bool:
 def _has(word: str, whole: Any, part: Any, options: str) -> bool:
     if not isinstance(whole, str) or not isinstance(part, str):
         return False
-    text, piece = _folded(whole, options), _folded(part, options)
-    if word == "CONTAINS":
-        return piece in text
-    return text.startswith(piece) if word == "BEGINSWITH" else text.endswith(piece)
+    return _PARTS[word](_folded(whole, options), _folded(part, options))
 
 
 def _fits(word: str, whole: Any, pattern: Any, options: str) -> bool:

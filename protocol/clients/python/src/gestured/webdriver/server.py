@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import re
 import traceback
@@ -15,7 +16,7 @@ from aiohttp import web
 from .. import async_api
 from ..errors import DaemonEnded, GesturedError
 from ..process import find_command
-from . import capabilities, commands
+from . import capabilities, commands, scripts
 from .clock import Clock, Reaction
 from .errors import WebDriverError, invalid_argument, translated, words_of
 from .scenes import Files
@@ -50,10 +51,10 @@ class Server:
             app.router.add_route("POST", f"{prefix}/session", self._begin)
             app.router.add_route("DELETE", f"{prefix}/session/{{session}}", self._end)
             base = f"{prefix}/session/{{session}}"
-            app.router.add_route("POST", f"{base}/execute/sync", self._script)
-            for path, verbs in commands.ROUTES.items():
-                for verb, command in verbs.items():
-                    app.router.add_route(verb, f"{base}/{path}", self._handler(command))
+            app.router.add_route("POST", f"{base}/execute/sync", self._handler(None))
+            for route, command in commands.ROUTES.items():
+                verb, path = route.split()
+                app.router.add_route(verb, f"{base}/{path}", self._handler(command))
         return app
 
     async def close(self) -> None:
@@ -75,24 +76,9 @@ class Server:
             else:
                 _check_content_type(request)
                 response = await handler(request)
-        except WebDriverError as problem:
-            response = _response(problem.status, problem.value)
-        except web.HTTPNotFound:
-            response = _failure("unknown command", f"no command {request.method} {request.path}")
-        except web.HTTPMethodNotAllowed as problem:
-            allowed = ", ".join(sorted(problem.allowed_methods))
-            text = f"{request.path} takes {allowed}, not {request.method}"
-            response = _failure("unknown method", text)
-        except web.HTTPRequestEntityTooLarge:
-            response = _failure("invalid argument", "a body has at most 64 MiB")
-        except RecursionError:
-            response = _failure("invalid argument", "the body is nested too deeply")
-        except GesturedError as problem:
-            error = translated(problem)
-            response = _response(error.status, error.value)
         except Exception as problem:
-            traceback.print_exc()
-            response = _failure("unknown error", f"the server's own fault: {problem!r}")
+            error = _error_of(problem, request)
+            response = _response(error.status, error.value)
         origin = request.headers.get("Origin")
         if origin in self._origins:
             response.headers["Access-Control-Allow-Origin"] = origin
@@ -221,54 +207,40 @@ class Server:
 
     # Commands
 
-    def _handler(self, command: commands.Command) -> Handler:
+    def _handler(self, known: commands.Command | None) -> Handler:
+        """Runs a command in its turn: the known one, or the script that the body means."""
+
         async def handle(request: web.Request) -> web.Response:
             session = self._session(request)
             body = await _body(request)
-            ids = {name: value for name, value in request.match_info.items() if name != "session"}
-            return await self._run(request, session, command, body, ids)
+            command = known or scripts.script(body)
+            names = {n: value for n, value in request.match_info.items() if n != "session"}
+            run = functools.partial(command.run, session, body, **names)
+            async with session.turn:
+                self._session(request)  # It may have ended meanwhile.
+                self._stop_watching(session)
+                try:
+                    if command.does:
+                        value = await _done(session, run)
+                    else:
+                        await session.clock.poll((request.method, request.path, json.dumps(body)))
+                        value = await run()
+                except DaemonEnded as problem:
+                    await self._finish(session)
+                    text = f"the session has ended: {problem}"
+                    raise WebDriverError("unknown error", text) from None
+                finally:
+                    self._watch(session)
+            return _response(200, value)
 
         return handle
 
-    async def _script(self, request: web.Request) -> web.Response:
-        session = self._session(request)
-        body = await _body(request)
-        return await self._run(request, session, commands.script(body), body, {})
 
-    async def _run(
-        self,
-        request: web.Request,
-        session: Session,
-        command: commands.Command,
-        body: commands.Body,
-        ids: dict[str, str],
-    ) -> web.Response:
-        """Runs a command in its turn."""
-        async with session.turn:
-            if session.id not in self._sessions:
-                raise WebDriverError("invalid session id", f"the session {session.id} is over")
-            self._stop_watching(session)
-            try:
-                if command.does:
-                    value = await _done(session, command, body, ids)
-                else:
-                    await session.clock.poll((request.method, request.path, json.dumps(body)))
-                    value = await command.run(session, body, **ids)
-            except DaemonEnded as problem:
-                await self._finish(session)
-                raise WebDriverError("unknown error", f"the session has ended: {problem}") from None
-            finally:
-                self._watch(session)
-        return _response(200, value)
-
-
-async def _done(
-    session: Session, command: commands.Command, body: commands.Body, ids: dict[str, str]
-) -> Any:
+async def _done(session: Session, run: Callable[[], Awaitable[Any]]) -> Any:
     """What a command answers that does something, once all is at rest."""
     session.begin()
     try:
-        value = await command.run(session, body, **ids)
+        value = await run()
         await session.clock.come_to_rest()
     except BaseException:
         session.begin()
@@ -277,19 +249,28 @@ async def _done(
 
 
 def _response(status: int, value: Any) -> web.Response:
-    return web.Response(
-        status=status,
-        body=json.dumps({"value": value}, ensure_ascii=False).encode("utf-8", "replace"),
-        headers={
-            "Content-Type": "application/json; charset=utf-8",
-            "Cache-Control": "no-cache",
-        },
-    )
+    headers = {"Cache-Control": "no-cache"}
+    return web.json_response({"value": value}, status=status, headers=headers)
 
 
-def _failure(error: str, message: str) -> web.Response:
-    problem = WebDriverError(error, message)
-    return _response(problem.status, problem.value)
+def _error_of(problem: Exception, request: web.Request) -> WebDriverError:
+    """What went wrong with a request, in WebDriver's words."""
+    if isinstance(problem, WebDriverError):
+        return problem
+    if isinstance(problem, GesturedError):
+        return translated(problem)
+    if isinstance(problem, web.HTTPNotFound):
+        return WebDriverError("unknown command", f"no command {request.method} {request.path}")
+    if isinstance(problem, web.HTTPMethodNotAllowed):
+        allowed = ", ".join(sorted(problem.allowed_methods))
+        text = f"{request.path} takes {allowed}, not {request.method}"
+        return WebDriverError("unknown method", text)
+    if isinstance(problem, web.HTTPRequestEntityTooLarge):
+        return invalid_argument("a body has at most 64 MiB")
+    if isinstance(problem, RecursionError):
+        return invalid_argument("the body is nested too deeply")
+    traceback.print_exception(problem)
+    return WebDriverError("unknown error", f"the server's own fault: {problem!r}")
 
 
 def _check_content_type(request: web.Request) -> None:

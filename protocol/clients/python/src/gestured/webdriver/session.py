@@ -7,6 +7,7 @@ import json
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from datetime import datetime, timezone
 from typing import TYPE_CHECKING, Any
 
@@ -33,15 +34,15 @@ LAUNCH = "webdriver.launch"
 APPLICATION = "app"
 
 
+@dataclass
 class CommandReport:
     """What came of the last command that did something."""
 
-    def __init__(self) -> None:
-        self.effects: list[dict[str, Any]] = []
-        self.touches: list[dict[str, Any]] = []
-        self.view: str | None = None
-        self.time = 0.0
-        self.settled = True
+    effects: list[dict[str, Any]] = field(default_factory=list)
+    view: str | None = None
+    touches: list[dict[str, Any]] = field(default_factory=list)
+    time: float = 0.0
+    settled: bool = True
 
     def add(self, answer: Mapping[str, Any]) -> None:
         """Takes over what one of the command's requests was answered."""
@@ -53,14 +54,7 @@ class CommandReport:
 
     @property
     def value(self) -> dict[str, Any]:
-        return {
-            "effects": self.effects,
-            "view": self.view,
-            "touches": self.touches,
-            "time": self.time,
-            "settled": self.settled,
-            "transcript": transcript(self.effects),
-        }
+        return {**vars(self), "transcript": transcript(self.effects)}
 
 
 class Session:
