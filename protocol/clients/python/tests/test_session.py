@@ -91,9 +91,9 @@ class Handles(Sessions):
         recognizer = self.ui.recognizer("tap")
         shown = [
             (self.ui.captured, "<Captured: all() fetches the events>"),
-            (self.ui.batch(), "<Batch of 0 calls>"),
+            (self.ui.batch(), "<Batch, calls: 0>"),
             (self.ui.batch().call("hitTest"), "<Promise of hitTest, not sent yet>"),
-            (recognizer.delegate(should_begin=True), "<Delegation of Recognizer('tap'), asked 0 times>"),
+            (recognizer.delegate(should_begin=True), "<Delegation of Recognizer('tap'), questions: 0>"),
             (expect(self.ui.wait(1)), "<ReportExpectation of <Report of wait 1: no action>>"),
             (View.frame, "<Property frame>"),
         ]

@@ -31,7 +31,7 @@ class Batch:
         return promise
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {len(self._calls)} calls>"
+        return f"<{type(self).__name__}, calls: {len(self._calls)}>"
 
     async def __aenter__(self) -> Batch:
         return self

@@ -44,7 +44,7 @@ class Delegation:
         await self._recognizer._session._call("setDelegate", params)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self._recognizer!r}, asked {self.count} times>"
+        return f"<{type(self).__name__} of {self._recognizer!r}, questions: {self.count}>"
 
     async def __aenter__(self) -> Delegation:
         return self

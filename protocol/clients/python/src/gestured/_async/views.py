@@ -25,8 +25,9 @@ class View(ViewProperties, Gestures, Drawn, Handle):
     """A view, by a selector that is looked up anew at each use, or by its id.
 
     Properties such as `frame`, `text` and `alpha` are fetched when they are read. A selector has
-    to mean one view: `NoMatch` and `AmbiguousSelector` say what was there instead. Two views are
-    equal if they have the same id, or are looked up by the same selector.
+    to mean one view: `NoMatch` and `AmbiguousSelector` say what was there instead, and
+    `UnknownObject` for properties of an `#id`. Two views are equal if they have the same id, or
+    are looked up by the same selector.
     """
 
     _describe, _update, _parameter = "describeView", "updateView", "view"

@@ -33,7 +33,7 @@ class Batch:
         return promise
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {len(self._calls)} calls>"
+        return f"<{type(self).__name__}, calls: {len(self._calls)}>"
 
     def __enter__(self) -> Batch:
         return self

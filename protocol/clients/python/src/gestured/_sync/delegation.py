@@ -46,7 +46,7 @@ class Delegation:
         self._recognizer._session._call("setDelegate", params)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self._recognizer!r}, asked {self.count} times>"
+        return f"<{type(self).__name__} of {self._recognizer!r}, questions: {self.count}>"
 
     def __enter__(self) -> Delegation:
         return self
