@@ -1954,12 +1954,15 @@ ${why}`.toLowerCase();
 	function pythonCall(step, isView) {
 		if (!step.params)
 			return null;
-		let params = { ...step.params }, keywordList = () => Object.keys(params).map((name) => `${snake(name)}=${python(params[name])}`).join(", ");
-		if (gestures.includes(step.method) && typeof params.on == "string") {
-			let selector = isView(params.on) || /^[a-z][\w-]*$/.test(params.on) ? `#${params.on}` : params.on;
-			return delete params.on, `ui[${python(selector)}].${snake(step.method)}(${keywordList()})`;
+		let { on, ...others } = step.params;
+		if (gestures.includes(step.method) && typeof on == "string") {
+			let selector = isView(on) || /^[a-z][\w-]*$/.test(on) ? `#${on}` : on;
+			return `ui[${python(selector)}].${snake(step.method)}(${keywordList(others)})`;
 		}
-		return Object.keys(params).every((name) => /^\w+$/.test(name)) ? `ui.${snake(step.method)}(${keywordList()})` : `ui.call(${python(step.method)}, ${python(params)})`;
+		return Object.keys(step.params).every((name) => /^\w+$/.test(name)) ? `ui.protocol.${snake(step.method)}(${keywordList(step.params)})` : `ui.client.request(${python(step.method)}, ${python(step.params)})`;
+	}
+	function keywordList(params) {
+		return Object.keys(params).map((name) => `${snake(name)}=${python(params[name])}`).join(", ");
 	}
 	function message(step, id) {
 		return JSON.stringify({ jsonrpc: "2.0", id, method: step.method, params: step.params ?? void 0 });

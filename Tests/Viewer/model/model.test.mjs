@@ -125,7 +125,9 @@ test("a ruler has round numbers", () => {
 test("requests are written in Python and as lines", () => {
   const step = { method: "tap", params: { on: "card", settle: false } };
   assert.equal(pythonCall(step, () => true), 'ui["#card"].tap(settle=False)');
-  assert.equal(pythonCall({ method: "hitTest", params: { point: [1, 2] } }, () => false), "ui.hit_test(point=[1, 2])");
+  assert.equal(pythonCall({ method: "updateView", params: { view: "card", alpha: 0.5 } }, () => true), 'ui.protocol.update_view(view="card", alpha=0.5)');
+  assert.equal(pythonCall({ method: "tap", params: { at: [1, 2] } }, () => false), "ui.protocol.tap(at=[1, 2])");
+  assert.equal(pythonCall({ method: "none", params: { "a-b": 1 } }, () => false), 'ui.client.request("none", {"a-b": 1})');
   assert.equal(scriptLine("updateRecognizer", { recognizer: "menu", minimumPressDuration: 0.3 }), "updateRecognizer menu minimumPressDuration=0.3");
 });
 

@@ -20,18 +20,22 @@ function python(/** @type {any} */ value) {
   return JSON.stringify(value);
 }
 
-/** A call in Python; null where the trace doesn't hold the parameters. */
+/** A call in Python, of the session `ui`; null where the trace doesn't hold the parameters. */
 export function pythonCall(/** @type {any} */ step, /** @type {(id: string) => boolean} */ isView) {
   if (!step.params) return null;
-  const params = { ...step.params };
-  const keywordList = () => Object.keys(params).map((name) => `${snake(name)}=${python(params[name])}`).join(", ");
-  if (gestures.includes(step.method) && typeof params.on === "string") {
-    const selector = isView(params.on) || /^[a-z][\w-]*$/.test(params.on) ? `#${params.on}` : params.on;
-    delete params.on;
-    return `ui[${python(selector)}].${snake(step.method)}(${keywordList()})`;
+  const { on, ...others } = step.params;
+  if (gestures.includes(step.method) && typeof on === "string") {
+    const selector = isView(on) || /^[a-z][\w-]*$/.test(on) ? `#${on}` : on;
+    return `ui[${python(selector)}].${snake(step.method)}(${keywordList(others)})`;
   }
-  if (Object.keys(params).every((name) => /^\w+$/.test(name))) return `ui.${snake(step.method)}(${keywordList()})`;
-  return `ui.call(${python(step.method)}, ${python(params)})`;
+  if (Object.keys(step.params).every((name) => /^\w+$/.test(name))) {
+    return `ui.protocol.${snake(step.method)}(${keywordList(step.params)})`;
+  }
+  return `ui.client.request(${python(step.method)}, ${python(step.params)})`;
+}
+
+function keywordList(/** @type {any} */ params) {
+  return Object.keys(params).map((name) => `${snake(name)}=${python(params[name])}`).join(", ");
 }
 
 /** The message of the protocol. */
