@@ -25,7 +25,7 @@ EDITORS = ROOT / "protocol" / "clients"
 
 #: The parts of a run, and what each of them tests. Those from `long` on run with --long alone.
 PARTS = {
-    "swift": "the modules, in the build that is there for everyone",
+    "swift": "the modules, in the release build",
     "wire": "the daemon by its messages (Tests/Wire), a name is a module or one of its tests",
     "client": "the Python package by itself",
     "packages": "its plugins, with the packages from outside that they stand on",
@@ -61,8 +61,10 @@ class Job:
     read: Callable[[str], Outcome]
     folder: Path = ROOT
     environment: Dict[str, str] = field(default_factory=dict)
-    #: Some seconds that it takes: the longest begin.
+    #: About how long it takes. The longest jobs begin first.
     seconds: float = 1
+    #: Whether it can run only the tests that names name.
+    takes_names: bool = False
 
 
 def read_unittest(text: str) -> Outcome:
@@ -110,21 +112,21 @@ def unittests(part: str, folder: Path, names: Sequence[str]) -> Iterator[Job]:
     for module in modules:
         yield Job(
             part, module, [sys.executable, "-m", "unittest", module], read_unittest,
-            environment={"PYTHONPATH": paths}, seconds=2,
+            environment={"PYTHONPATH": paths}, seconds=2, takes_names=True,
         )
 
 
 def pytests(part: str, python: str, places: Sequence[object], names: Sequence[str], seconds: float) -> Job:
     chosen = list(names) or [str(place) for place in places]
     command = [venv(python), "-m", "pytest", "-q", "-rfE", "-p", "no:cacheprovider", *chosen]
-    return Job(part, part, command, read_pytest, seconds=seconds)
+    return Job(part, part, command, read_pytest, seconds=seconds, takes_names=True)
 
 
 def swift_tests(part: str, names: Sequence[str], *options: str) -> Job:
     """One by one, since the engine is built for a single thread."""
     chosen = [option for name in names for option in ("--filter", name)]
     command = ["swift", "test", "--no-parallel", *options, *chosen]
-    return Job(part, part, command, read_swift, seconds=100)
+    return Job(part, part, command, read_swift, seconds=100, takes_names=True)
 
 
 RELEASE = ("-c", "release", "--skip-build")
@@ -142,7 +144,7 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
     elif part == "client":
         chosen = ["-m", "unittest", *(names or ["discover", "-s", "tests", "-t", "."])]
         yield Job(part, part, [sys.executable, *chosen], read_unittest, folder=CLIENT,
-                  environment={"PYTHONPATH": str(CLIENT / "src")}, seconds=15)
+                  environment={"PYTHONPATH": str(CLIENT / "src")}, seconds=15, takes_names=True)
     elif part == "packages":
         slow = [f"--ignore={PACKAGES / name}" for name in ("test_types.py", "test_wheels.py")]
         yield pytests(part, "venv", [*slow, PACKAGES, HERE / "Reports"], names, 40)
@@ -150,30 +152,26 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
         yield pytests(part, "venv", [PACKAGES / "test_types.py", PACKAGES / "test_wheels.py"], names, 80)
     elif part == "webdriver":
         yield pytests(part, "venv", [WEBDRIVER], names, 20)
-        if not names:
-            former = pytests(part, "venv-appium5", [WEBDRIVER / "test_clients.py"], [], 8)
-            yield replace(former, name="webdriver-appium5")
+        former = pytests(part, "venv-appium5", [WEBDRIVER / "test_clients.py"], [], 8)
+        yield replace(former, name="webdriver-appium5", takes_names=False)
     elif part == "viewer":
-        if not names:
-            yield Job(part, "viewer-model", ["node", "--test", "Tests/Viewer/model"], read_editor, seconds=2)
+        yield Job(part, "viewer-model", ["node", "--test", "Tests/Viewer/model"], read_editor, seconds=2)
         yield pytests(part, "venv-viewer", [HERE / "Viewer"], names, 60)
     elif part == "editors":
         yield pytests(part, "venv-editors", [HERE / "Editors"], names, 5)
-        if not names:
-            yield Job(part, "emacs",
-                      "emacs -Q --batch -L emacs -l emacs/gestured-tests.el -f ert-run-tests-batch-and-exit"
-                      .split(), read_editor, folder=EDITORS)
-            for name, neovim in [("neovim-0.7", "nvim"), ("neovim-0.11", venv("venv-editors", "nvim"))]:
-                yield Job(part, name,
-                          [neovim, "--headless", "-u", "NONE", "-i", "NONE", "-c", "luafile neovim/tests/run.lua"],
-                          read_editor, folder=EDITORS)
-            yield Job(part, "vscode", ["node", "--test", "vscode/tests/"], read_editor, folder=EDITORS)
+        yield Job(part, "emacs",
+                  "emacs -Q --batch -L emacs -l emacs/gestured-tests.el -f ert-run-tests-batch-and-exit"
+                  .split(), read_editor, folder=EDITORS)
+        for name, neovim in [("neovim-0.7", "nvim"), ("neovim-0.11", venv("venv-editors", "nvim"))]:
+            yield Job(part, name,
+                      [neovim, "--headless", "-u", "NONE", "-i", "NONE", "-c", "luafile neovim/tests/run.lua"],
+                      read_editor, folder=EDITORS)
+        yield Job(part, "vscode", ["node", "--test", "vscode/tests/"], read_editor, folder=EDITORS)
     elif part == "shell":
         for path in sorted((HERE / "Shell").glob("*.sh")):
-            if path.stem in (names or [path.stem]) and path.stem != "package":
+            if path.stem != "package":
                 yield Job(part, path.stem, ["sh", str(path)], read_status, seconds=3)
-        if not names or "generate" in names:
-            yield Job(part, "generate", ["scripts/generate", "--check"], read_status, seconds=5)
+        yield Job(part, "generate", ["scripts/generate", "--check"], read_status, seconds=5)
     elif part == "release":
         yield Job(part, part, ["sh", str(HERE / "Shell" / "package.sh")], read_status, seconds=400)
     elif part == "soak":
@@ -191,7 +189,16 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
         yield job
 
 
-def run(job: Job) -> Tuple[Job, Outcome, float, int]:
+def chosen(part: str, names: Sequence[str], long: bool) -> List[Job]:
+    """The part's jobs that names name; other names are those of tests."""
+    named = [job for job in jobs(part, [], long) if job.name in names]
+    tests = [name for name in names if name not in [job.name for job in named]]
+    if named and not tests:
+        return named
+    return named + [job for job in jobs(part, tests, long) if job.takes_names or not tests]
+
+
+def run(job: Job) -> Tuple[Job, Outcome, float]:
     began = time.monotonic()
     finished = subprocess.run(
         job.command, cwd=job.folder, env={**os.environ, **job.environment}, text=True, errors="replace",
@@ -206,12 +213,13 @@ def run(job: Job) -> Tuple[Job, Outcome, float, int]:
         # It was cut short, or says in no line which test failed.
         outcome = Outcome(max(outcome.total, 1), [job.name])
     elif outcome.total == 0:
-        outcome = Outcome(1, [f"{job.name} (ran no test)"])
+        outcome = Outcome(1, [job.name])
+        print(f"{job.name} ran no test", flush=True)
     print(f"{job.part:10} {job.name:28} {outcome.total - len(outcome.failed):5} passed, "
           f"{len(outcome.failed)} failed {seconds:7.1f} s", flush=True)
     if outcome.failed:
         print(beginning_of_failures(finished.stdout), flush=True)
-    return job, outcome, seconds, finished.returncode
+    return job, outcome, seconds
 
 
 def beginning_of_failures(text: str, lines: int = 60) -> str:
@@ -239,21 +247,23 @@ def main() -> int:
     if options.long:
         os.environ.update(GESTURED_LONG="1", GESTURED_MODEL_SESSIONS="20000")
     parts = [options.part] if options.part else [p for p in PARTS if options.long or p not in LONG]
-    todo = [job for part in parts for job in jobs(part, options.names, options.long)]
+    todo = [job for part in parts for job in chosen(part, options.names, options.long)]
+    if not todo:
+        parser.error(f"{options.part} has no {' '.join(options.names)}")
     todo.sort(key=lambda job: -job.seconds)
 
     with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
         done = list(pool.map(run, todo))
 
-    failures = [(job, name) for job, outcome, _, _ in done for name in outcome.failed]
+    failures = [(job, name) for job, outcome, _ in done for name in outcome.failed]
     for part in parts:
-        seconds = sum(spent for job, _, spent, _ in done if job.part == part)
+        seconds = sum(spent for job, _, spent in done if job.part == part)
         print(f"{part:10} {seconds:7.1f} s")
     if failures:
         print("\nFailed:")
         for job, name in failures:
-            print(f"  {name}\n    scripts/test {job.part} '{name}'")
-    total = sum(outcome.total for _, outcome, _, _ in done)
+            print(f"  {name}\n    scripts/test {job.part} '{name if job.takes_names else job.name}'")
+    total = sum(outcome.total for _, outcome, _ in done)
     print(f"{total - len(failures)} passed, {len(failures)} failed")
     return 1 if failures else 0
 
