@@ -14,7 +14,7 @@ struct AddTarget: Request {
   init(_ params: inout Parameters) throws(RequestError) {
     target = try params["target", .naming, default: .object("client")]
     action = try params["action", .identifier]
-    subject = try TargetSubject(&params, needsEvents: true)
+    subject = try TargetSubject(&params)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -34,10 +34,24 @@ struct AddTarget: Request {
       result.member("targets", recognizer.numberOfTargets)
     case .control(let id, let events):
       let control = try session.control(id)
-      try session.add(named, action: action, for: events, to: control)
+      try session.add(
+        named, action: action, for: events ?? mainEvent(of: control, in: session), to: control)
       result.member("targets", control.numberOfTargets)
     }
   }
+
+  /// The event for a target that names none: a change of the value, if the control has one.
+  private func mainEvent(of control: Control, in session: Session) -> ControlEvents {
+    let hasValue = Self.classesWithValues.contains {
+      control.objectClass.isKind(of: session.engine.classes.builtIn($0))
+    }
+    return hasValue ? .valueChanged : .touchUpInside
+  }
+
+  private static let classesWithValues = [
+    "UIColorWell", "UIDatePicker", "UIPageControl", "UIRefreshControl", "UISegmentedControl",
+    "UISlider", "UIStepper", "UISwitch",
+  ]
 }
 
 extension Session {
@@ -70,7 +84,7 @@ struct RemoveTarget: Request {
   init(_ params: inout Parameters) throws(RequestError) {
     target = try params.optional("target", .identifier)
     action = try params.optional("action", .identifier)
-    subject = try TargetSubject(&params, needsEvents: false)
+    subject = try TargetSubject(&params)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -83,7 +97,10 @@ struct RemoveTarget: Request {
       result.member("targets", recognizer.numberOfTargets)
     case .control(let id, let events):
       let control = try session.control(id)
-      result.member("removed", control.removeTarget(target, action: action, for: events))
+      result.member(
+        "removed",
+        control.removeTarget(
+          target, action: action, for: events ?? .allEvents))
       result.member("targets", control.numberOfTargets)
     }
   }
@@ -110,9 +127,10 @@ struct SendActions: Request {
 /// The recognizer or control whose targets a request is about.
 enum TargetSubject {
   case recognizer(String)
-  case control(String, ControlEvents)
+  /// Events are nil where the request names none.
+  case control(String, ControlEvents?)
 
-  init(_ params: inout Parameters, needsEvents: Bool) throws(RequestError) {
+  init(_ params: inout Parameters) throws(RequestError) {
     let recognizer = try params.optional("recognizer", .identifier)
     let control = try params.optional("control", .identifier)
     let events = try params.optional("events", .controlEvents)
@@ -123,11 +141,7 @@ enum TargetSubject {
       }
       self = .recognizer(id)
     case (nil, let id?):
-      if needsEvents, events == nil {
-        throw RequestError(
-          .missingParameter(expected: ControlEventsReader().expected), at: "events")
-      }
-      self = .control(id, events ?? .allEvents)
+      self = .control(id, events)
     case (nil, nil):
       throw RequestError(
         .missingParameter(expected: "an identifier, or control in its place"), at: "recognizer")

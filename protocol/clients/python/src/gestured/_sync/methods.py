@@ -1000,7 +1000,8 @@ class Protocol(Requests):
         action: The action.
         recognizer: The recognizer.
         control: The control, in place of `recognizer`.
-        events: With `control`: the events that send the action.
+        events: With `control`: the events that send the action; by default `valueChanged` for a
+        control with a value, `touchUpInside` for any other.
         target: The target; by default `client`. For a control, null asks the responder chain
         each time.
         """

@@ -195,13 +195,10 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
     def add_target(self, target: str, events: str | Sequence[str] | None = None) -> None:
         """Adds a target to a control: an action, as in `cart.buy:`, of an object that is made if
-        it isn't there. `events` are `touchUpInside`, or `valueChanged` for those with a value."""
-        if events is None:
-            known = self.describe()
-            has_value = any(name in known for name in _VALUES)
-            events = "valueChanged" if has_value else "touchUpInside"
-        names = [events] if isinstance(events, str) else list(events)
-        params = {"control": self._identify(), "events": names}
+        it isn't there. `events` are `valueChanged` for a control with a value, else `touchUpInside`."""
+        params: dict[str, Any] = {"control": self._identify()}
+        if events is not None:
+            params["events"] = [events] if isinstance(events, str) else list(events)
         self._session._add_target(params, target)
 
     def remove_target(
@@ -269,7 +266,3 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._selector!r})"
-
-
-#: What controls have that send `valueChanged`.
-_VALUES = ("value", "on", "selectedSegmentIndex", "currentPage")
