@@ -7,7 +7,7 @@ import Scripts
 /// are the documentation.
 ///
 /// All calls share one session.
-public final class ContextService: Service {
+public final class MCPServer: Service {
   private let session: ScriptSession
   private let pages = Pages()
   private unowned var link: (any Link)!
@@ -128,7 +128,7 @@ public final class ContextService: Service {
       throw .invalidParams("arguments has to be an object")
     }
     let isCancelled = { [unowned self] in link.isCancelled }
-    let result = session.perform(until: isCancelled) {
+    let result = session.run(until: isCancelled) {
       do throws(ToolFailure) {
         return try tool.call(try Arguments(arguments, of: tool), session)
       } catch {

@@ -1,5 +1,6 @@
 import Daemon
 import JSON
+import Scripts
 
 /// The tools, and the list of them for clients.
 enum ToolList {
@@ -77,6 +78,15 @@ private struct Schemas {
   func write(_ argument: Argument, into answer: inout JSONWriter) {
     switch argument.schema {
     case .written(let schema): answer.raw(schema)
+    case .choice(let words, let summary):
+      answer.beginObject()
+      answer.key("type")
+      answer.value("string")
+      answer.key("enum")
+      answer.value(words)
+      answer.key("description")
+      answer.value(summary)
+      answer.endObject()
     case .parameter(let methods):
       definition.withRoot { root in write(argument.name, of: methods, root, into: &answer) }
     }
@@ -120,9 +130,7 @@ extension JSONValue {
   /// The target of a reference; any other value itself.
   fileprivate func resolved(in root: JSONValue) -> JSONValue {
     guard let reference = self[member: "$ref"]?.string else { return self }
-    var value: JSONValue? = root
-    for name in reference.split(separator: "/").dropFirst() { value = value?.member(String(name)) }
-    return value?.resolved(in: root) ?? self
+    return root.referred(reference)?.resolved(in: root) ?? self
   }
 }
 

@@ -15,7 +15,7 @@ enum RecordingVerbs {
     if isUpdate, until != nil || isInteractive {
       refuse("replay --update doesn't take --until or -i: it replays to the end", "replay")
     }
-    if isInteractive { goOn(after: arguments.operands[0], until: until) }
+    if isInteractive { continueWithClient(after: arguments.operands[0], until: until) }
     ScriptVerbs.end(writesFiles: isUpdate) { console in
       play(arguments.operands, until: until, isUpdate: isUpdate, console.messages)
     }
@@ -59,7 +59,7 @@ enum RecordingVerbs {
   }
 
   /// Plays a recording, then serves standard input in the same session.
-  private static func goOn(after file: String, until: Int?) -> Never {
+  private static func continueWithClient(after file: String, until: Int?) -> Never {
     guard let output = Descriptor.takeStandardOutput() else {
       Log(level: .error).error("standard output is closed, so nothing could be answered")
       exit(1)
@@ -75,7 +75,7 @@ enum RecordingVerbs {
       replay.play(until: until)
       if let difference = replay.difference { messages.write(difference) }
       messages.flush()
-      exit(replay.goOn())
+      exit(replay.continueWithClient())
     }
   }
 }

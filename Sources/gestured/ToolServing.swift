@@ -19,7 +19,7 @@ enum ToolServing {
     options.hasLifecycle = false
     options.cancelling = .modelContext
     let connection = Connection(
-      ContextService(files: files), options: options, input: STDIN_FILENO, output: output)
+      MCPServer(files: files), options: options, input: STDIN_FILENO, output: output)
     exit(connection.run())
   }
 }

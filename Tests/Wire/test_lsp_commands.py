@@ -89,6 +89,12 @@ class CommandTests(Case):
             self.assertEqual(editor.talk.ended(), 0)
             self.assertFalse(os.path.exists(folder))
 
+    def test_a_picture_shows_the_touches_that_a_line_sends(self):
+        with Editor() as editor:
+            editor.open(SET_UP + "sendTouch 1 began point=50,150 time=0\n")
+            pictures = [self.run_command(editor, "render", line=line)["svg"] for line in (3, 5)]
+            self.assertEqual(["<circle" in picture for picture in pictures], [False, True])
+
     def test_what_happened_is_answered_as_an_edit_and_never_made_by_the_server(self):
         text = SET_UP + 'test "x"\n  doubleTap card\n\n  drag card by=0,90\n'
         with Editor() as editor:

@@ -40,6 +40,13 @@ class PlaceTests(Case):
             # Neither texts nor comments mean an object.
             self.assertEqual(self.places(editor, "comments", includeDeclaration=True), [])
 
+    def test_a_direction_may_come_before_the_view(self):
+        with Editor() as editor:
+            editor.open("UIScrollView list 0,0,100,100 contentSize=100,900\nswipe list up\nswipe up list\nswipe up ")
+            self.assertEqual(self.places(editor, "list", includeDeclaration=True), [0, 1, 2])
+            help = editor.ask("textDocument/signatureHelp", **editor.end("\nswipe up "))
+            self.assertEqual(help["signatures"][0]["label"].split()[1 + help["activeParameter"]], "on?")
+
     def test_ids_in_json_are_meant_as_well(self):
         text = (
             "UIView box 0,0,100,100\n"

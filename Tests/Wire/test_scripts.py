@@ -460,6 +460,9 @@ class Expectations(ScriptCase):
         for line in ("swipe list up", "swipe up list"):
             self.check(self.SCREEN + line + "\nexpect scroll dragging on=list\n", 0)
 
+    def test_a_direction_given_by_name_leaves_the_words_to_the_view(self):
+        self.check(self.SCREEN + "swipe up list direction=left\n", 1, 'no view matches "up list"')
+
     def test_a_declaration_takes_the_properties_that_the_class_has_for_updateView(self):
         definition = player.definition()
         update = next(each for each in definition["methods"] if each["name"] == "updateView")

@@ -54,7 +54,7 @@ struct CursorPlace {
     let namesAction = first == "expect" || source.isBehindArrow(offset)
     func belongs(_ byte: UInt8) -> Bool {
       if byte == UInt8(ascii: ":") { return namesAction }
-      return isPath ? Lexer.isBare(byte) && byte != UInt8(ascii: "/") : Lexer.isBare(byte)
+      return isPath ? Lexer.isNameByte(byte) : Lexer.isBare(byte)
     }
     var start = offset
     var end = offset

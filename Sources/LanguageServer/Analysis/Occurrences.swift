@@ -93,7 +93,7 @@ extension Occurrences.Text {
   /// A document's own text.
   init(_ document: Document, _ reading: Reading) {
     self.init(
-      uri: document.uri.text, path: document.place, version: document.version,
+      uri: document.uri.text, path: document.resolvedPath, version: document.version,
       source: document.source, analysis: reading.analysis.own)
   }
 }

@@ -43,18 +43,14 @@ struct SelectorParts {
         // Parentheses may hold selectors or numbers.
         readParentheses()
       default:
-        if Self.isBare(bytes[position]) { addName(.word) } else { position += 1 }
+        if Lexer.isNameByte(bytes[position]) { addName(.word) } else { position += 1 }
       }
       if position == start { position += 1 }
     }
   }
 
-  private static func isBare(_ byte: UInt8) -> Bool {
-    Lexer.isBare(byte) && byte != UInt8(ascii: "/")
-  }
-
   private mutating func skipBare() {
-    while position < end, Self.isBare(bytes[position]) { position += 1 }
+    while position < end, Lexer.isNameByte(bytes[position]) { position += 1 }
   }
 
   private mutating func addName(_ kind: Kind) {

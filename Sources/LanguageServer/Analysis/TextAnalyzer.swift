@@ -81,7 +81,7 @@ struct TextAnalyzer {
   // MARK: - Commands
 
   private mutating func readCommand(_ words: ArraySlice<Word>, _ method: Method) {
-    for (parameter, range) in ArgumentPlaces.places(of: words, for: method, in: tree) {
+    for (parameter, range) in method.assign(words, in: tree.source) {
       readArgument(range, parameter, of: method)
     }
     for word in words where word.equals != nil { readMember(word, method) }
@@ -224,7 +224,16 @@ struct TextAnalyzer {
     case .other: return
     }
     if identifiers.isEmpty { return }
-    for (member, string) in JSONStrings.values(in: tree.source.bytes, range)
+    var strings: [(member: String?, range: Range<Int>)] = []
+    JSONScanner.scan(tree.source.bytes, range) { token in
+      guard !token.isName, tree.source.bytes[token.range.lowerBound] == UInt8(ascii: "\"") else {
+        return
+      }
+      // The member that it is the value of, or that the list is which it is in.
+      let members = token.path.compactMap { if case .member(let name) = $0 { name } else { nil } }
+      strings.append((members.last, token.range))
+    }
+    for (member, string) in strings
     where member.map(identifiers.names.contains) ?? identifiers.isIdentified {
       add(
         string.lowerBound + 1..<string.upperBound - 1,

@@ -183,7 +183,7 @@ struct Remedy {
   var declaration: (String, WorkspaceEdit)? {
     guard ["noMatch", "unknownObject"].contains(problem.code), let (range, name) = word,
       reading.analysis.own.mentions.contains(where: { $0.range == range && $0.isIdentifier }),
-      name.utf8.allSatisfy({ Lexer.isBare($0) && $0 != UInt8(ascii: "/") })
+      name.utf8.allSatisfy(Lexer.isNameByte)
     else { return nil }
     return ("Declare \(name)", inserting("UIView \(name) 0,0,100,100"))
   }
@@ -215,9 +215,7 @@ struct Remedy {
     }
     // Without a declaration, after the line with the screen's size.
     if last == nil { last = setUp.last { lines.firstWord(of: $0) == "screen" }?.line }
-    let end =
-      source.lineStarts.count > 1
-      ? source.string(source.wholeLine(0).upperBound..<source.lineStarts[1]) : "\n"
+    let end = source.lineEnd
     var edit = WorkspaceEdit()
     if let last {
       let place = source.wholeLine(last).upperBound

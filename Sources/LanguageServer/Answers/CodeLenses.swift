@@ -20,7 +20,7 @@ struct CodeLenses: DocumentRequest {
     answer.endArray()
   }
 
-  private func summary(_ result: PlayResult) -> String {
+  private func summary(_ result: DocumentResult) -> String {
     guard !result.tests.isEmpty else { return Self.counted(result.effectCount, "effect") }
     let failed = result.tests.count { $0.status == .failed }
     return Self.counted(result.tests.count, "test") + (failed > 0 ? ", \(failed) failed" : "")

@@ -8,7 +8,7 @@ struct CompletionSource {
   let reading: Reading
   let library: Library
   /// The result of playing the document; nil unless it was asked for.
-  let result: PlayResult?
+  let result: DocumentResult?
 
   private var vocabulary: Vocabulary { library.vocabulary }
 
@@ -85,11 +85,12 @@ struct CompletionSource {
     guard behind.allSatisfy({ $0.equals == nil }) else { return members(of: method) }
     // A sign begins a step of a selector, which may have blanks.
     if place.sign != nil, method.positional.first?.schema.isSelector ?? false { return viewsHere }
-    let index = behind.count
-    guard index < method.positional.count else { return members(of: method) }
-    let parameter = method.positional[index]
+    guard let parameter = method.next(after: behind, in: place.tree.source) else {
+      return members(of: method)
+    }
+    let rest = method.positional.drop { $0.name != parameter.name }
     return values(of: parameter, for: method)
-      + members(of: method, fit: method.positional.dropFirst(index).allSatisfy { !$0.isRequired })
+      + members(of: method, fit: rest.allSatisfy { !$0.isRequired })
   }
 
   /// A `name=` for each of a method's parameters that the line doesn't have yet, required ones
@@ -99,9 +100,7 @@ struct CompletionSource {
     let parameters =
       method.parameters.filter(\.isRequired) + method.parameters.filter { !$0.isRequired }
     let placed = Set(
-      ArgumentPlaces.places(of: place.before.dropFirst(), for: method, in: place.tree).map {
-        $0.parameter.name
-      })
+      method.assign(place.before.dropFirst(), in: place.tree.source).map(\.parameter.name))
     let names = parameters.filter { !placed.contains($0.name) }.map { ($0.name, $0.summary) }
     return self.names(names, fit: fit)
   }
@@ -226,14 +225,10 @@ struct CompletionSource {
 
   /// All declared actions, those that fit best first.
   private func actions(first: [String]) -> [CompletionItem] {
-    var known = Set(first)
-    var items =
-      known.isEmpty
-      ? []
-      : first.filter { known.remove($0) != nil }.map {
-        CompletionItem(label: $0, kind: .event)
-      }
-    known = Set(first)
+    var known: Set<String> = []
+    var items = first.filter { known.insert($0).inserted }.map {
+      CompletionItem(label: $0, kind: .event)
+    }
     for text in [reading.analysis.own] + reading.analysis.included.map(\.analysis) {
       for mention in text.mentions where mention.role == .action(isDeclaration: true) {
         guard known.insert(mention.name).inserted else { continue }
@@ -288,7 +283,7 @@ struct CompletionSource {
         ["action", "captured", "scroll", "visible"] + vocabulary.effectKinds, fits: true)
     case "no" where words[1] == "action": return actions(first: performed)
     case "visible",
-      "no" where first == "visible" || words[1] == "visible":
+      "no" where words[1] == "visible":
       return viewsHere
     case "scroll": return scroll(phaseIsThere: words.count > 1, isAbsence: false)
     case "no" where words[1] == "scroll":
@@ -322,18 +317,9 @@ struct CompletionSource {
   /// Actions performed by the lines since the previous expectations.
   private var performed: [String] {
     guard let result else { return [] }
-    let statements = place.tree.statements.filter { $0.line < place.line }
-    var lines: [Int] = []
-    for statement in statements.reversed() {
-      let first = place.tree.source.string(place.tree.words[statement.words.lowerBound].range)
-      if first == "test" { break }
-      if first == "expect" {
-        if lines.isEmpty { continue }
-        break
-      }
-      lines.append(statement.line)
+    return LineTable(reading).commandsBefore(place.line).flatMap {
+      result.accounts[$0]?.actions ?? []
     }
-    return lines.reversed().flatMap { result.accounts[$0]?.actions ?? [] }
   }
 
   /// What may follow `expect scroll`; without a phase, that is an object of that name.

@@ -28,6 +28,8 @@ struct MissingExpectation {
   private let line: Int
   private let lines: LineTable
   private let reading: Reading
+  /// Whether the line is an expectation.
+  private let isExpectation: Bool
 
   init(_ document: Document, _ server: LanguageServer, line: Int) {
     self.document = document
@@ -35,6 +37,10 @@ struct MissingExpectation {
     self.line = line
     reading = server.library.reading(of: document, server.documents)
     lines = LineTable(reading)
+    isExpectation =
+      lines.statement(at: line).map { [lines] in
+        lines.begins(lines.tree.statements[$0], with: "expect")
+      } ?? false
   }
 
   /// Whether the line is a command that no expectation follows yet: any in a test, and outside of
@@ -56,14 +62,13 @@ struct MissingExpectation {
     guard let index = lines.statement(at: line) else { return nil }
     let statement = lines.tree.statements[index]
     let whole = lines.tree.range(of: statement)
-    let isExpectation = lines.firstWord(of: statement) == "expect"
     guard isExpectation || isCommandWithoutExpectations else { return nil }
     let source = document.source
     let start = source.range(ofLine: line).lowerBound
     let indentation = source.string(start..<whole.lowerBound)
     let account = result.accounts[line]
     let text = Occurrences.Text(document, reading)
-    for candidate in try candidates(statement, isExpectation, account) {
+    for candidate in try candidates(statement, account) {
       var edit = WorkspaceEdit()
       let range: Range<Int>
       let newText: String
@@ -71,19 +76,13 @@ struct MissingExpectation {
         (range, newText) = (whole, candidate)
       } else {
         let end = source.wholeLine(line).upperBound
-        (range, newText) = (end..<end, lineEnd + indentation + candidate)
+        (range, newText) = (end..<end, source.lineEnd + indentation + candidate)
       }
       guard try passes(range, newText, at: isExpectation ? line : line + 1) else { continue }
       edit.replace(range, with: newText, in: text)
       return edit
     }
     return nil
-  }
-
-  private var lineEnd: String {
-    let source = document.source
-    guard source.lineStarts.count > 1 else { return "\n" }
-    return source.string(source.wholeLine(0).upperBound..<source.lineStarts[1])
   }
 
   /// Whether the expectation on a line passes once the text is changed so.
@@ -103,11 +102,10 @@ struct MissingExpectation {
 
   /// Expectations that may pass, those nearest to the line first.
   private func candidates(
-    _ statement: Statement, _ isExpectation: Bool, _ account: LineAccount?
+    _ statement: Statement, _ account: LineAccount?
   ) throws(ResponseError) -> [String] {
-    let actions = isExpectation ? performedBefore : performed(at: line, account)
-    let whole =
-      actions.isEmpty ? "expect no action" : "expect actions " + actions.joined(separator: " ")
+    let actions = performed.joined(separator: " ")
+    let whole = actions.isEmpty ? "expect no action" : "expect actions " + actions
     guard isExpectation else { return [whole] }
     let words = lines.tree.words(of: statement).map { document.source.string($0.range) }
     let got = account?.got ?? ""
@@ -142,37 +140,15 @@ struct MissingExpectation {
     return text
   }
 
-  private func performed(at line: Int, _ account: LineAccount?) -> [String] {
-    guard let index = lines.statement(at: line) else { return [] }
-    var performed = account?.actions ?? []
-    // Commands in a row are taken together.
-    for statement in lines.tree.statements[..<index].reversed() {
-      let first = lines.firstWord(of: statement)
-      if first == "expect" || first == "test" { break }
-      performed = (document.result?.accounts[statement.line]?.actions ?? []) + performed
-    }
-    return performed
-  }
+  /// The lines that an expectation of this line, or one after it, is about.
+  private var commands: [Int] { lines.commandsBefore(isExpectation ? line : line + 1) }
 
-  private var before: [Int] {
-    var found: [Int] = []
-    for statement in lines.tree.statements.reversed() where statement.line < line {
-      let first = lines.firstWord(of: statement)
-      if first == "test" { break }
-      if first == "expect" {
-        if found.isEmpty { continue }
-        break
-      }
-      found.append(statement.line)
-    }
-    return found.reversed()
-  }
-
-  private var performedBefore: [String] {
-    before.flatMap { document.result?.accounts[$0]?.actions ?? [] }
+  private var performed: [String] {
+    commands.flatMap { document.result?.accounts[$0]?.actions ?? [] }
   }
 
   private var captured: [String] {
-    before.flatMap { document.result?.accounts[$0]?.captured ?? [] }.map { "expect captured \($0)" }
+    commands.flatMap { document.result?.accounts[$0]?.captured ?? [] }
+      .map { "expect captured \($0)" }
   }
 }

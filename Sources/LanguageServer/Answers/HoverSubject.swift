@@ -34,7 +34,7 @@ struct HoverSubject {
       if mention.name == "expect", isFirst(statement) { return summary + (try verdict(statement)) }
       return isFirst(statement) ? summary + (try effects(statement)) : summary
     case .member: return member(in: statement)
-    case .action: return performers()
+    case .action: return sources()
     case .path: return try effects(statement)
     case .string, .number, .constant, .arrow: return []
     }
@@ -86,9 +86,9 @@ struct HoverSubject {
     return owner?.parameter(name)?.summary
   }
 
-  private func performers() -> [String] {
+  private func sources() -> [String] {
     let action = ActionName(mention.name)
-    return (lines.script.performers[action.action] ?? []).filter {
+    return (lines.script.actionSources[action.action] ?? []).filter {
       action.target == nil || action.target == $0.target
     }.map { "\(mention.name): an action of \($0.id)" }
   }
@@ -110,10 +110,11 @@ struct HoverSubject {
 
   /// The actions that an object receives which is nothing but a target.
   private func target(_ id: String) -> [String] {
-    let told = lines.script.performers.sorted { $0.key < $1.key }.flatMap { action, performers in
-      performers.filter { $0.target == id }.map { "receives \(action) from \($0.id)" }
+    let received = lines.script.actionSources.sorted { $0.key < $1.key }.flatMap {
+      action, sources in
+      sources.filter { $0.target == id }.map { "receives \(action) from \($0.id)" }
     }
-    return told.isEmpty ? [] : ["\(id): a target"] + told
+    return received.isEmpty ? [] : ["\(id): a target"] + received
   }
 }
 

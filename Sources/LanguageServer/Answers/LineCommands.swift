@@ -49,13 +49,7 @@ struct RenderCommand: EditorCommand {
     case .refused(let error): throw .refused(error)
     case .result(let result):
       let svg = result.withRoot { $0[member: "svg"]?.string ?? "" }
-      let name = document.uri.name.utf8.map {
-        Lexer.isBare($0) && $0 != UInt8(ascii: "/") ? $0 : UInt8(ascii: "_")
-      }
-      guard
-        let path = server.write(
-          picture: svg, as: String(decoding: name.prefix(200), as: UTF8.self) + ".svg")
-      else { throw .failed("no picture can be written to the folder for temporary files") }
+      let path = try server.write(picture: svg, of: document, ending: ".svg")
       answer.beginObject()
       answer.key("path")
       answer.value(path)
@@ -128,7 +122,7 @@ struct RecordCommand: EditorCommand {
     }
     var requests: [(method: String, params: Params)] = []
     guard let shouldStop = server.shouldStop else { throw .postponed }
-    let status = document.player.perform(script, until: shouldStop) { player, script -> Bool in
+    let status = document.player.run(script, until: shouldStop) { player, script -> Bool in
       player.session.willAnswer = { requests.append(($0, $1)) }
       // If tests are played in sessions of their own, the first one is recorded.
       let first = script.usesCheckpoints ? script.tests.first?.place.range : nil

@@ -36,11 +36,11 @@ struct GoToDefinition: PlaceRequest {
     path: String, _ occurrences: Occurrences, _ server: LanguageServer,
     into answer: inout JSONWriter
   ) {
-    guard let place = occurrences.reading.paths[path] else { return answer.null() }
+    guard let file = occurrences.reading.paths[path] else { return answer.null() }
     answer.beginArray()
     answer.beginObject()
     answer.key("uri")
-    answer.value(server.documents.document(at: place)?.uri.text ?? DocumentURI.file(place))
+    answer.value(server.documents.document(at: file)?.uri.text ?? DocumentURI.file(file))
     answer.key("range")
     answer.raw(#"{"start":{"line":0,"character":0},"end":{"line":0,"character":0}}"#)
     answer.endObject()

@@ -29,7 +29,7 @@ struct ObjectFacts {
   // MARK: - Views
 
   private func viewLines(_ root: JSONValue) -> [String] {
-    var lines = ["\(id): \(root[member: "class"]?.string ?? "UIView")", place(root)]
+    var lines = ["\(id): \(root[member: "class"]?.string ?? "UIView")", screenPlace(root)]
     lines.append(reach())
     let recognizers = root[member: "gestureRecognizers"]?.elements.compactMap(\.string) ?? []
     if !recognizers.isEmpty { lines.append("recognizers " + recognizers.joined(separator: ", ")) }
@@ -37,7 +37,7 @@ struct ObjectFacts {
   }
 
   /// A view's place on the screen, in words.
-  private func place(_ root: JSONValue) -> String {
+  private func screenPlace(_ root: JSONValue) -> String {
     let params = Params { writer in
       writer.key("root")
       writer.value(id)
@@ -106,11 +106,7 @@ struct ObjectFacts {
     } else {
       lines.append("state \(root[member: "state"]?.string ?? "possible")")
     }
-    let targets = (root[member: "targets"]?.elements.map { $0 } ?? []).map { target in
-      let action = target[member: "action"]?.string ?? ""
-      let name = target[member: "target"]?.string ?? "client"
-      return name == "client" ? action : "\(name).\(action)"
-    }
+    let targets = root[member: "targets"]?.elements.map(ActionName.described) ?? []
     if !targets.isEmpty { lines.append("targets " + targets.joined(separator: ", ")) }
     return lines
   }

@@ -61,8 +61,7 @@ struct Rename: EditorRequest {
   private func check(
     _ present: String, _ occurrences: Occurrences, _ server: LanguageServer
   ) throws(ResponseError) {
-    guard !name.isEmpty, name.utf8.allSatisfy({ Lexer.isBare($0) && $0 != UInt8(ascii: "/") })
-    else {
+    guard !name.isEmpty, name.utf8.allSatisfy(Lexer.isNameByte) else {
       throw .failed(
         "\"\(ResponseError.excerpt(of: name))\" isn't an identifier: letters, digits and _ - . $")
     }

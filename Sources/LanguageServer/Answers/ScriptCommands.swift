@@ -11,18 +11,18 @@ struct RunCommand: EditorCommand {
   func run(
     on document: Document, in server: LanguageServer, into answer: inout JSONWriter
   ) throws(ResponseError) {
-    let performance = Performance(document, server)
+    let play = SeparatePlay(document, server)
     var status = Status.unreadable
-    if performance.isReadable {
-      let output = performance.output
-      status = try performance.play { player, script in
+    if play.isReadable {
+      let output = play.output
+      status = try play.play { player, script in
         let transcript = Transcript(Console(output: output, messages: output))
         player.observer = transcript
         return player.play(script).hasFailed ? .failed : .fine
       }
     }
     answer.beginObject()
-    performance.write(status, into: &answer)
+    play.write(status, into: &answer)
     answer.endObject()
   }
 }
@@ -41,9 +41,9 @@ struct TestCommand: EditorCommand {
   func run(
     on document: Document, in server: LanguageServer, into answer: inout JSONWriter
   ) throws(ResponseError) {
-    let performance = Performance(document, server)
+    let play = SeparatePlay(document, server)
     let pattern = pattern
-    try performance.test(
+    try play.test(
       { pattern?.matches($0.name) ?? true }, wanted: pattern == nil ? nil : text, into: &answer)
   }
 }
@@ -60,19 +60,19 @@ struct TestAtCursorCommand: EditorCommand {
   func run(
     on document: Document, in server: LanguageServer, into answer: inout JSONWriter
   ) throws(ResponseError) {
-    let performance = Performance(document, server)
-    guard let test = performance.lines.test(at: line) else {
+    let play = SeparatePlay(document, server)
+    guard let test = play.lines.test(at: line) else {
       throw .failed("line \(line + 1) is in no test")
     }
     let start = test.place.range.lowerBound
-    try performance.test(
-      { $0.place.source.entrance == nil && $0.place.range.lowerBound == start }, wanted: nil,
+    try play.test(
+      { $0.place.source.isOwn && $0.place.range.lowerBound == start }, wanted: nil,
       into: &answer)
   }
 }
 
-/// A play of a document from its beginning, with the output of the command line.
-private struct Performance {
+/// A play of a document in a session of its own, with the output of the command line.
+private struct SeparatePlay {
   let lines: LineTable
   let output = Output.collecting()
   private let document: Document
@@ -90,7 +90,7 @@ private struct Performance {
   /// Plays in a session of its own. Throws `postponed` if it can't be played now.
   func play(_ work: (Player, Script) -> Status) throws(ResponseError) -> Status {
     guard let shouldStop = server.shouldStop,
-      let status = document.player.perform(lines.script, until: shouldStop, work)
+      let status = document.player.run(lines.script, until: shouldStop, work)
     else { throw .postponed }
     return status
   }
@@ -105,9 +105,9 @@ private struct Performance {
         output.write("gestured: no test matches \(pattern)\n")
       } else {
         status = try play { player, script in
-          let outcome = ScriptTests.play(script, with: player, output, where: isWanted)
-          results = outcome.tests
-          return outcome.hasFailed ? .failed : .fine
+          let result = ScriptTests.play(script, with: player, output, where: isWanted)
+          results = result.tests
+          return result.hasFailed ? .failed : .fine
         }
       }
     }

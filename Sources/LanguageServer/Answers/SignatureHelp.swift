@@ -36,7 +36,7 @@ private struct Signature {
   private let method: Method
   private let parameters: [Method.Parameter]
   private var label: String
-  private var places: [Range<Int>] = []
+  private var labels: [Range<Int>] = []
 
   init(_ method: Method) {
     self.method = method
@@ -47,7 +47,7 @@ private struct Signature {
       label += " "
       let start = label.utf16.count
       label += parameter.isRequired ? parameter.name : "\(parameter.name)?"
-      places.append(start..<label.utf16.count)
+      labels.append(start..<label.utf16.count)
     }
   }
 
@@ -55,10 +55,8 @@ private struct Signature {
   func active(at place: CursorPlace) -> Int? {
     if let member = place.member { return parameters.firstIndex { $0.name == member } }
     let named = Set(place.before.compactMap { $0.nameRange.map { place.tree.source.string($0) } })
-    let words = place.before.dropFirst()
-    let positional = method.positional.filter { !named.contains($0.name) }
-    if words.allSatisfy({ $0.equals == nil }), words.count < positional.count {
-      return parameters.firstIndex { $0.name == positional[words.count].name }
+    if let next = method.next(after: place.before.dropFirst(), in: place.tree.source) {
+      return parameters.firstIndex { $0.name == next.name }
     }
     let placed = Set(method.positional.map(\.name))
     let next = parameters.firstIndex { !named.contains($0.name) && !placed.contains($0.name) }
@@ -73,13 +71,13 @@ private struct Signature {
     answer.value(method.summary)
     answer.key("parameters")
     answer.beginArray()
-    for (parameter, place) in zip(parameters, places) {
+    for (parameter, range) in zip(parameters, labels) {
       answer.beginObject()
       answer.key("label")
       if client.takesLabelOffsets {
         answer.beginArray()
-        answer.value(place.lowerBound)
-        answer.value(place.upperBound)
+        answer.value(range.lowerBound)
+        answer.value(range.upperBound)
         answer.endArray()
       } else {
         answer.value(parameter.name)

@@ -31,23 +31,23 @@ final class DocumentFiles: FileProvider {
       hasBegun = true
       return .success(document.source.bytes)
     }
-    guard let place = place(of: path) else { return .failure(.outside) }
-    paths[path] = place
+    guard let resolved = resolvedPath(of: path) else { return .failure(.outside) }
+    paths[path] = resolved
     let isAllowed = { [workspace, folder] in workspace.allows($0, besides: folder) }
-    guard isAllowed(place) else {
-      stamps.append(FileStamp(path: place, content: 0))
+    guard isAllowed(resolved) else {
+      stamps.append(FileStamp(path: resolved, content: 0))
       return .failure(.outside)
     }
-    if let text = openText(place) {
-      stamps.append(FileStamp(path: place, content: 0, text: text))
+    if let text = openText(resolved) {
+      stamps.append(FileStamp(path: resolved, content: 0, text: text))
       return .success(text)
     }
-    switch store.read(place, isAllowed: isAllowed) {
+    switch store.read(resolved, isAllowed: isAllowed) {
     case .success(let (bytes, stamp)):
       stamps.append(stamp)
       return .success(bytes)
     case .failure(let failure):
-      stamps.append(FileStamp(path: place, content: 0))
+      stamps.append(FileStamp(path: resolved, content: 0))
       return .failure(failure)
     }
   }
@@ -57,14 +57,14 @@ final class DocumentFiles: FileProvider {
 
   func identity(of path: String) -> String {
     if path == document.uri.name, !hasBegun || document.uri.path == nil { return path }
-    if path == document.uri.name, let own = document.place { return own }
-    return place(of: path) ?? path
+    if path == document.uri.name, let own = document.resolvedPath { return own }
+    return resolvedPath(of: path) ?? path
   }
 
   /// The absolute path of a file, with symbolic links resolved; nil if the path is relative and the
   /// document has no folder.
-  private func place(of path: String) -> String? {
+  private func resolvedPath(of path: String) -> String? {
     guard path.hasPrefix("/") || folder != nil else { return nil }
-    return Path.place(of: path.hasPrefix("/") ? path : (folder ?? "") + "/" + path)
+    return Path.canonical(path.hasPrefix("/") ? path : (folder ?? "") + "/" + path)
   }
 }

@@ -32,7 +32,7 @@ final class FileStore {
   ) -> Result<(bytes: [UInt8], stamp: FileStamp), UnreadableFile> {
     Result { () throws(UnreadableFile) in
       let file = try RegularFile(path)
-      if let place = file.place, !isAllowed(place) { throw .outside }
+      if let opened = file.resolvedPath, !isAllowed(opened) { throw .outside }
       if let entry = entries[path], entry.fits(file.status) {
         return (entry.bytes, FileStamp(path: path, content: entry.content))
       }

@@ -6,7 +6,7 @@ extension Library {
   func paths(
     beginningWith beginning: String, for document: Document, endings: [String]
   ) -> [CompletionItem] {
-    let own = document.place.map { Path.folder(of: $0) } ?? workspace.folders.first
+    let own = document.resolvedPath.map { Path.folder(of: $0) } ?? workspace.folders.first
     guard let own, !beginning.hasPrefix("/") || workspace.allowsOutside else { return [] }
     let start = beginning.hasPrefix("/") ? beginning : own + "/" + beginning
     guard let folder = Path.resolved(start.isEmpty ? "/" : start),
@@ -25,7 +25,7 @@ extension Library {
         items.append(CompletionItem(label: name + "/", kind: .file, fits: false))
       } else if status.st_mode & S_IFMT == S_IFREG,
         endings.contains(where: { name.hasSuffix("." + $0) }),
-        folder + "/" + name != document.place
+        folder + "/" + name != document.resolvedPath
       {
         items.append(CompletionItem(label: name, kind: .file))
       }

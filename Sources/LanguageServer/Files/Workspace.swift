@@ -41,7 +41,7 @@ extension Path {
 
   /// The path of a file with symbolic links resolved. Of a file that doesn't exist, those of its
   /// folder are.
-  static func place(of path: String) -> String {
+  static func canonical(_ path: String) -> String {
     if let resolved = resolved(path) { return resolved }
     let normalized = normalized(path)
     guard let parent = resolved(folder(of: normalized)) else { return normalized }

@@ -1,7 +1,7 @@
 import Scripts
 
 /// The recognizers and controls of a script that have actions.
-struct Listeners {
+struct ActionSources {
   let ids: Set<String>
   /// The recognizers' views, and the controls.
   let views: Set<String>
@@ -9,9 +9,9 @@ struct Listeners {
   let areElsewhere: Bool
 
   init(_ script: Script) {
-    let performers = script.performers.values.joined()
-    ids = Set(performers.map(\.id))
-    views = Set(performers.compactMap(\.view))
-    areElsewhere = performers.contains { $0.view == nil }
+    let sources = script.actionSources.values.joined()
+    ids = Set(sources.map(\.id))
+    views = Set(sources.compactMap(\.view))
+    areElsewhere = sources.contains { $0.view == nil }
   }
 }

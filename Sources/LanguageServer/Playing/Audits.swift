@@ -79,7 +79,7 @@ final class Audits {
 
   /// `FILE:LINE:COLUMN: ` of an object that another file declares; empty for any other.
   private func placeElsewhere(of id: String) -> String {
-    guard let place = declarations[id], place.source.entrance != nil else { return "" }
+    guard let place = declarations[id], !place.source.isOwn else { return "" }
     return place.described + ": "
   }
 
@@ -99,19 +99,20 @@ final class Audits {
   private func place(of id: String) -> (line: Int, columns: Range<Int>) {
     if let place = declarations[id] {
       let line = lines.line(of: place)
-      let isOwn = place.source.entrance == nil
-      return (line, lines.columns(isOwn ? place.range : lines.pathRange(at: line), of: line))
+      return (
+        line, lines.columns(place.source.isOwn ? place.range : lines.pathRange(at: line), of: line)
+      )
     }
     if let range = reading.analysis.declaration(of: id) {
       let line = lines.tree.source.line(at: range.lowerBound)
       return (line, lines.columns(range, of: line))
     }
-    let entrance = lines.tree.statements.first { statement in
+    let reading = lines.tree.statements.first { statement in
       ["include", "import"].contains(lines.firstWord(of: statement))
     }
-    let line = entrance?.line ?? 0
+    let line = reading?.line ?? 0
     return (
-      line, lines.columns(entrance == nil ? lines.text(at: 0) : lines.pathRange(at: line), of: line)
+      line, lines.columns(reading == nil ? lines.text(at: 0) : lines.pathRange(at: line), of: line)
     )
   }
 }

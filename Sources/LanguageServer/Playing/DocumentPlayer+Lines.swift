@@ -50,33 +50,23 @@ extension LineTable {
 /// Keeps the last states of recognizers, and the touches of one line.
 private final class EffectCollector: PlayObserver {
   private(set) var lastStates: [String: StateChange] = [:]
-  private(set) var touches: [JSONDocument] = []
-  private let lines: LineTable
-  private let line: Int
+  private let tape: TouchTape
 
   init(_ lines: LineTable, line: Int) {
-    self.lines = lines
-    self.line = line
+    tape = TouchTape { lines.line(of: $0.place) == line }
   }
 
+  var touches: [JSONDocument] { tape.events }
+
   func observe(_ event: PlayEvent) {
-    guard case .played(let command, let result) = event else { return }
+    tape.observe(event)
+    guard case .played(_, let result) = event else { return }
     result.withRoot { root in
       for effect in root[member: "effects"]?.elements.map({ $0 }) ?? [] {
         if let recognizer = effect[member: "recognizer"]?.string, let change = StateChange(effect) {
           lastStates[recognizer] = change
         }
       }
-      guard lines.line(of: command.place) == line else { return }
-      if let played = root[member: "touches"] {
-        keep(played)
-      } else {
-        command.params.with { keep($0?[member: "events"]) }
-      }
     }
-  }
-
-  private func keep(_ list: JSONValue?) {
-    touches += list?.elements.map { JSONDocument(retaining: $0) } ?? []
   }
 }

@@ -32,7 +32,7 @@ final class DocumentPlayer {
   /// Plays everything that has changed; nil if `shouldStop` became true meanwhile.
   func play(
     _ reading: Reading, _ methods: MethodTable, until shouldStop: @escaping () -> Bool
-  ) -> PlayResult? {
+  ) -> DocumentResult? {
     let script = reading.script
     let lines = LineTable(reading)
     begin(script, until: shouldStop)
@@ -61,7 +61,7 @@ final class DocumentPlayer {
       if let key, !isOver { played[key] = part.moved(by: -base) }
     }
     tests = played
-    return PlayResult(parts, lines)
+    return DocumentResult(parts, lines)
   }
 
   /// Prepares for playing; what is played until the next call stops once `shouldStop` is true.
@@ -86,13 +86,13 @@ final class DocumentPlayer {
     hasFailed = !play(script.setUp, to: recorder, stopsWhenRefused: false).isEmpty
     if link.isCancelled { return false }
     var audits: [Finding] = []
-    if options.audit, !script.lacksSetUp, !recorder.isOver {
+    if options.audit, !script.isSetUpIncomplete, !recorder.isOver {
       guard let findings = Audits(player, reading, lines).findings() else { return false }
       audits = findings
     }
     setUp = recorder.finish(nil, skippable: lines.setUpLines)
     setUp.findings += audits
-    if script.lacksSetUp { hasFailed = false }
+    if script.isSetUpIncomplete { hasFailed = false }
     isAtSetUp = true
     snapshot = player.snapshot()
     if link.isCancelled { return false }
@@ -104,7 +104,7 @@ final class DocumentPlayer {
     _ lines: LineTable, _ methods: MethodTable, isTest: Bool
   ) -> LineRecorder {
     let recorder = LineRecorder(
-      lines, methods, player, isLenient: lines.script.lacksSetUp, isTest: isTest)
+      lines, methods, player, isLenient: lines.script.isSetUpIncomplete, isTest: isTest)
     recorder.didPlay = { [unowned self, unowned recorder] count in
       touches += count
       if touches > options.maxTouches { recorder.stop(limit: options.maxTouches) }
@@ -127,28 +127,28 @@ final class DocumentPlayer {
   private func play(
     _ test: Test, _ lines: LineTable, _ methods: MethodTable, isSkipped: Bool
   ) -> PartResult {
-    var outcome = TestOutcome(
+    var result = DocumentTestResult(
       name: test.name, line: lines.line(of: test.place), status: .skipped)
     if !isSkipped, !hasFailed { enter() }
     let recorder = recorder(lines, methods, isTest: true)
     let skippable = lines.lines(of: test)
-    if isSkipped { return recorder.finish(outcome, skippable: skippable) }
+    if isSkipped { return recorder.finish(result, skippable: skippable) }
     if hasFailed {
-      outcome.status = .failed
-      outcome.message = setUp.findings.first { $0.severity == .error }?.message
-      return recorder.finish(outcome, skippable: skippable)
+      result.status = .failed
+      result.message = setUp.findings.first { $0.severity == .error }?.message
+      return recorder.finish(result, skippable: skippable)
     }
     let failures = play(test.readable, to: recorder, stopsWhenRefused: true)
-    if recorder.part.isOverLimit || recorder.hasHidden {
-      outcome.status = .skipped
+    if recorder.part.isOverLimit || recorder.hasSuppressedFailure {
+      result.status = .skipped
     } else if let failure = failures.first {
-      outcome.status = .failed
-      outcome.message = failure.message
+      result.status = .failed
+      result.message = failure.message
     } else {
-      outcome.status = test.readableSteps == nil ? .passed : .skipped
+      result.status = test.readableSteps == nil ? .passed : .skipped
     }
-    outcome.effectCount = recorder.part.accounts.values.reduce(0) { $0 + $1.effectCount }
-    return recorder.finish(outcome, skippable: skippable)
+    result.effectCount = recorder.part.accounts.values.reduce(0) { $0 + $1.effectCount }
+    return recorder.finish(result, skippable: skippable)
   }
 
   private func play(
@@ -162,7 +162,7 @@ final class DocumentPlayer {
   // MARK: - Other plays
 
   /// Runs `work` with a player that has its own session; nil if `shouldStop` became true meanwhile.
-  func perform<Result>(
+  func run<Result>(
     _ script: Script, until shouldStop: @escaping () -> Bool, _ work: (Player, Script) -> Result
   ) -> Result? {
     begin(script, until: shouldStop)
@@ -188,16 +188,16 @@ final class DocumentPlayer {
     let script = lines.script
     begin(script, until: shouldStop)
     func steps(_ all: [Step]) -> [Step] { all.prefix { lines.line(of: $0) <= line }.map { $0 } }
-    var player = player
-    let test = lines.test(at: line)
-    if test == nil, !script.setUp.allSatisfy({ lines.line(of: $0) <= line }) {
+    let player: Player
+    if let test = lines.test(at: line) {
+      enter()
+      player = self.player
+      player.observer = observer
+      _ = player.play(steps(test.readable), stopsWhenRefused: true)
+    } else {
       player = anotherPlayer(of: script)
       player.observer = observer
       _ = player.play(steps(script.setUp), stopsWhenRefused: false)
-    } else {
-      enter()
-      player.observer = observer
-      if let test { _ = player.play(steps(test.readable), stopsWhenRefused: true) }
     }
     player.observer = nil
     return link.isCancelled ? nil : player

@@ -1,6 +1,6 @@
 import Scripts
 
-extension PlayResult {
+extension DocumentResult {
   /// The result of a document, put together from those of its parts in order.
   init(_ parts: [PartResult], _ lines: LineTable) {
     var shown: [Int: LineOutcome] = [:]

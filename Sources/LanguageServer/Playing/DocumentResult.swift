@@ -59,8 +59,8 @@ struct LineAccount: Equatable {
   static let maximumEffects = 40
 }
 
-/// The outcome of a test.
-struct TestOutcome: Equatable {
+/// The result of a test.
+struct DocumentTestResult: Equatable {
   enum Status: String {
     case passed, failed
     case skipped = "notRun"
@@ -92,13 +92,13 @@ struct TestOutcome: Equatable {
 }
 
 /// The result of playing a document.
-struct PlayResult: Equatable {
+struct DocumentResult: Equatable {
   /// Sorted by line, at most one for each.
   var outcomes: [LineOutcome] = []
   /// Sorted by place.
   var findings: [Finding] = []
   var accounts: [Int: LineAccount] = [:]
-  var tests: [TestOutcome] = []
+  var tests: [DocumentTestResult] = []
   var effectCount: Int { accounts.values.reduce(0) { $0 + $1.effectCount } }
 }
 
@@ -107,7 +107,7 @@ struct PartResult {
   var outcomes: [LineOutcome] = []
   var findings: [Finding] = []
   var accounts: [Int: LineAccount] = [:]
-  var test: TestOutcome?
+  var test: DocumentTestResult?
   /// The number of touch events that were played.
   var touches = 0
   /// Whether the play ended in it, after too many touch events.

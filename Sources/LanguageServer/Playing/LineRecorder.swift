@@ -14,7 +14,7 @@ final class LineRecorder: PlayObserver {
   private var lastCommand: Command?
   private let lines: LineTable
   private let methods: MethodTable
-  private let listeners: Listeners
+  private let actionSources: ActionSources
   private unowned let player: Player
   /// Called after each command with the number of touch events that it played.
   var didPlay: (Int) -> Void = { _ in }
@@ -24,7 +24,7 @@ final class LineRecorder: PlayObserver {
   /// The lines from which anything was played.
   private(set) var played: Set<Int> = []
   /// Whether a failure was left out.
-  private(set) var hasHidden = false
+  private(set) var hasSuppressedFailure = false
 
   init(
     _ lines: LineTable, _ methods: MethodTable, _ player: Player, isLenient: Bool, isTest: Bool
@@ -34,7 +34,7 @@ final class LineRecorder: PlayObserver {
     self.player = player
     self.isLenient = isLenient
     self.isTest = isTest
-    listeners = lines.listeners
+    actionSources = lines.actionSources
   }
 
   func observe(_ event: PlayEvent) {
@@ -54,7 +54,7 @@ final class LineRecorder: PlayObserver {
   }
 
   /// The recorded outcomes; lines of `skippable` that weren't played are marked as skipped.
-  func finish(_ test: TestOutcome?, skippable: [Int]) -> PartResult {
+  func finish(_ test: DocumentTestResult?, skippable: [Int]) -> PartResult {
     for line in skippable where !played.contains(line) {
       outcomes[line] = LineOutcome(line: line, .skipped, "")
     }
@@ -91,7 +91,7 @@ final class LineRecorder: PlayObserver {
   /// Sets the outcome of a line. The line that includes a file shows the worst of that file's
   /// outcomes.
   private func set(_ line: Int, _ kind: LineOutcome.Kind, _ text: String, _ place: Place) {
-    if place.source.entrance != nil, kind == .nothing || kind == .passed { return }
+    if !place.source.isOwn, kind == .nothing || kind == .passed { return }
     let present = outcomes[line]?.kind
     if present == .failed || present == .refused || present == .limit, kind != .limit { return }
     outcomes[line] = LineOutcome(line: line, kind, text)
@@ -113,8 +113,8 @@ final class LineRecorder: PlayObserver {
       set(line, .effect, "→ \(result[member: "view"]?.string ?? "no view")", command.place)
     } else if let effects, isGesture(command) {
       let miss =
-        OutcomeText.miss(effects.elements, listenedTo: listeners.ids.contains)
-        ?? (count > 0 && mayBeHeard(result) ? "nothing yet" : "no target")
+        OutcomeText.miss(effects.elements, isSource: actionSources.ids.contains)
+        ?? (count > 0 && mayReachSource(result) ? "nothing yet" : "no target")
       set(line, .nothing, "✗ \(miss)", command.place)
     }
     let touches = TouchCount.played(by: command, result)
@@ -125,10 +125,12 @@ final class LineRecorder: PlayObserver {
   /// Whether anything with an action may be concerned by the touches, so that something may still
   /// come of them: the view that they hit, or one that it is in, is such a control, or has such a
   /// recognizer.
-  private func mayBeHeard(_ result: JSONValue) -> Bool {
-    guard !listeners.ids.isEmpty, let view = result[member: "view"]?.string else { return false }
-    if listeners.areElsewhere { return view != "window" }
-    return player.session.responders(from: view).contains(where: listeners.views.contains)
+  private func mayReachSource(_ result: JSONValue) -> Bool {
+    guard !actionSources.ids.isEmpty, let view = result[member: "view"]?.string else {
+      return false
+    }
+    if actionSources.areElsewhere { return view != "window" }
+    return player.session.responders(from: view).contains(where: actionSources.views.contains)
   }
 
   private func isGesture(_ command: Command) -> Bool {
@@ -156,7 +158,7 @@ final class LineRecorder: PlayObserver {
     lastCommand = command
     didPlay(0)
     if failure != nil, isLenient {
-      hasHidden = true
+      hasSuppressedFailure = true
       return
     }
     let line = begin(command.place)
@@ -169,7 +171,7 @@ final class LineRecorder: PlayObserver {
 
   private func note(_ failure: Failure) {
     if isLenient {
-      hasHidden = true
+      hasSuppressedFailure = true
       isOver = isTest
       return
     }
@@ -180,16 +182,5 @@ final class LineRecorder: PlayObserver {
       ([failure.message] + failure.details).joined(separator: "\n")
     part.accounts[line]?.got = failure.got
     part.findings.append(lines.finding(of: failure))
-  }
-}
-
-/// Counts the touch events that a command played.
-enum TouchCount {
-  static func played(by command: Command, _ result: JSONValue) -> Int {
-    if let played = result[member: "played"]?.integer { return Int(played) }
-    if command.method == "sendTouch" || command.method == "sendTouches" { return 1 }
-    let isPlayed = command.params.with { $0?[member: "play"]?.bool ?? true }
-    guard isPlayed, let touches = result[member: "touches"] else { return 0 }
-    return touches.elements.count { ($0[member: "touches"]?.count ?? 0) > 0 }
   }
 }

@@ -17,7 +17,7 @@ extension LineTable {
 
   /// The statement of a test; nil for a test in an included file.
   private func statement(of test: Test) -> Int? {
-    test.place.source.entrance == nil ? statement(at: test.place.line - 1) : nil
+    test.place.source.isOwn ? statement(at: test.place.line - 1) : nil
   }
 
   /// The bytes of a test's lines; nil for a test in an included file.
@@ -67,6 +67,21 @@ extension LineTable {
         LineOutcome(line: statement.line, .skipped, isTest ? "– not run" : "", test: test))
     }
     return outcomes
+  }
+
+  /// The lines before this one that the next expectations are about, in order: those since the previous expectations,
+  /// which may directly precede this line.
+  func commandsBefore(_ line: Int) -> [Int] {
+    var found: [Int] = []
+    for statement in tree.statements.reversed() where statement.line < line {
+      if isTest(statement) { break }
+      guard begins(statement, with: "expect") else {
+        found.append(statement.line)
+        continue
+      }
+      if !found.isEmpty { break }
+    }
+    return found.reversed()
   }
 
   /// The test that a line is in; nil before and between tests.

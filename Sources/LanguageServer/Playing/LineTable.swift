@@ -22,11 +22,10 @@ struct LineTable {
     return texts.flatMap { $0.declarations.map(\.name) }
   }
 
-  /// The recognizers and controls with actions.
-  var listeners: Listeners { reading.listeners }
+  var actionSources: ActionSources { reading.actionSources }
 
   /// The line of a place; for one in an included file, the line that includes the file.
-  func line(of place: Place) -> Int { place.source.entrance ?? place.line - 1 }
+  func line(of place: Place) -> Int { place.source.includedAt ?? place.line - 1 }
 
   /// The statement on a line.
   func statement(at line: Int) -> Int? {
@@ -55,7 +54,7 @@ struct LineTable {
     nearest: String? = nil
   ) -> Finding {
     let line = line(of: place)
-    guard place.source.entrance != nil else {
+    guard !place.source.isOwn else {
       var range = place.range
       if range.isEmpty, let statement = statement(at: line) {
         range = tree.words(of: tree.statements[statement]).last!.range
@@ -111,7 +110,7 @@ struct LineTable {
   func finding(of failure: Failure) -> Finding {
     let line = line(of: failure.place)
     let place =
-      failure.place.source.entrance == nil
+      failure.place.source.isOwn
       ? Place(tree.source, text(at: line)) : failure.place
     let message = ([failure.message] + failure.details).joined(separator: "\n")
     return finding(at: place, .error, "expectationFailed", message)

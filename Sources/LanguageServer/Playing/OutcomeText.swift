@@ -3,13 +3,13 @@ import Scripts
 
 /// Wording of the outcomes of commands.
 enum OutcomeText {
-  private static let longest = 60
+  private static let maximumLength = 60
 
   /// A text of one line and at most sixty characters.
   static func shortened(_ text: String) -> String {
     let line = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }
-    guard line.count > longest else { return String(String.UnicodeScalarView(line)) }
-    return String(String.UnicodeScalarView(line.prefix(longest))) + "…"
+    guard line.count > maximumLength else { return String(String.UnicodeScalarView(line)) }
+    return String(String.UnicodeScalarView(line.prefix(maximumLength))) + "…"
   }
 
   /// `→ opened, moved ×30`.
@@ -25,14 +25,14 @@ enum OutcomeText {
   /// Among recognizers with targets, one that was prevented came nearest, then one that waits, then
   /// the first that failed.
   static func miss(
-    _ effects: some Sequence<JSONValue>, listenedTo: (String) -> Bool
+    _ effects: some Sequence<JSONValue>, isSource: (String) -> Bool
   ) -> String? {
     var best: (rank: Int, effect: JSONValue, recognizer: String)?
     for effect in effects {
       guard let recognizer = effect[member: "recognizer"]?.string,
         let rank = NearMiss.rank(of: effect)
       else { continue }
-      let whole = listenedTo(recognizer) ? rank : rank + 10
+      let whole = isSource(recognizer) ? rank : rank + 10
       if whole < best?.rank ?? .max { best = (whole, effect, recognizer) }
     }
     return best.map { miss($0.effect, of: $0.recognizer) }
@@ -41,7 +41,7 @@ enum OutcomeText {
   private static func miss(_ effect: JSONValue, of recognizer: String) -> String {
     let because = clause(effect[member: "because"]?.string ?? "")
     switch effect[member: "to"]?.string {
-    case "failed" where !because.hasPrefix("prevented by "):
+    case "failed" where !NearMiss.isPrevention(because):
       return "\(recognizer) failed: \(because)"
     case "began", "ended": return "\(recognizer) has no action"
     default: return "\(recognizer) \(because)"
@@ -55,7 +55,7 @@ enum OutcomeText {
     for character in reason {
       if character == "," || character == ";", depth == 0 { break }
       if character == "(" {
-        if text.hasPrefix("prevented by ") { break }
+        if NearMiss.isPrevention(text) { break }
         depth += 1
       }
       if character == ")" { depth -= 1 }

@@ -4,24 +4,24 @@ import Scripts
 struct SetUpKey: Equatable {
   let text: ArraySlice<UInt8>
   let files: [FileStamp]
-  let performers: String
+  let actionSources: String
 
   init(_ reading: Reading, _ lines: LineTable) {
     let source = lines.tree.source
     // Lines after a test that can't be read are part of the set-up.
-    let firstTest = reading.script.tests.first { $0.place.source.entrance == nil }.map {
+    let firstTest = reading.script.tests.first { $0.place.source.isOwn }.map {
       source.lineStarts[lines.line(of: $0.place)]
     }
     text = source.bytes[..<(firstTest ?? source.bytes.count)]
     files = reading.files
-    // The outcome of a gesture that performed nothing names the performers.
-    performers = reading.script.performers.sorted { $0.key < $1.key }.map { name, performers in
-      name + performers.map { " \($0.id)@\($0.target ?? "") \($0.view ?? "")" }.joined()
+    // The outcome of a gesture that performed nothing names them.
+    actionSources = reading.script.actionSources.sorted { $0.key < $1.key }.map { name, sources in
+      name + sources.map { " \($0.id)@\($0.target ?? "") \($0.view ?? "")" }.joined()
     }.joined(separator: "\n")
   }
 
   static func == (one: Self, other: Self) -> Bool {
-    one.files == other.files && one.performers == other.performers
+    one.files == other.files && one.actionSources == other.actionSources
       && one.text.elementsEqual(other.text)
   }
 }

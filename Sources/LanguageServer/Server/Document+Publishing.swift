@@ -3,7 +3,7 @@ import Scripts
 
 extension Document {
   /// `gestured/outcomes`: the outcome of each line, but for tests if `showsLenses`.
-  func write(outcomes result: PlayResult, showsLenses: Bool, into params: inout JSONWriter) {
+  func write(outcomes result: DocumentResult, showsLenses: Bool, into params: inout JSONWriter) {
     params.beginObject()
     writeHead(into: &params)
     params.key("lines")
@@ -28,7 +28,7 @@ extension Document {
   }
 
   /// `textDocument/publishDiagnostics`: the findings, line by line.
-  func write(findings result: PlayResult, for client: Client, into params: inout JSONWriter) {
+  func write(findings result: DocumentResult, for client: Client, into params: inout JSONWriter) {
     params.beginObject()
     writeHead(into: &params)
     params.key("diagnostics")

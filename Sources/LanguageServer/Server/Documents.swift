@@ -25,5 +25,5 @@ struct Documents {
   }
 
   /// The open document whose file is at a path without symbolic links.
-  func document(at path: String) -> Document? { all.first { $0.place == path } }
+  func document(at path: String) -> Document? { all.first { $0.resolvedPath == path } }
 }

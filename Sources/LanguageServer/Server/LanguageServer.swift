@@ -52,14 +52,14 @@ public final class LanguageServer: Service {
     case "shutdown":
       finishWaiting()
       answer.null()
-    case Self.commandMethod: try perform(try command(params), into: &answer)
+    case Self.commandMethod: try handle(try command(params), into: &answer)
     default:
       guard let type = handlers[method] else { throw .methodNotFound(method) }
       guard let request = try type.init(EditorParams(value: params, server: self)) else {
         answer.raw(type.nothing)
         return
       }
-      try perform(request, into: &answer)
+      try handle(request, into: &answer)
     }
   }
 
@@ -77,7 +77,7 @@ public final class LanguageServer: Service {
   }
 
   /// Answers a request now, or later if its document has to be played first.
-  private func perform(
+  private func handle(
     _ request: some EditorRequest, into answer: inout JSONWriter
   ) throws(ResponseError) {
     // A message may arrive during a play.
@@ -155,7 +155,7 @@ public final class LanguageServer: Service {
   /// Invalidates all documents that include a changed document or file. Requests about text that
   /// has changed since are answered with an error.
   private func changed(_ uri: DocumentURI) {
-    if let path = uri.path.map({ Path.place(of: $0) }) {
+    if let path = uri.path.map({ Path.canonical($0) }) {
       for other in documents.all where other.uri != uri && other.isMade(of: path) {
         if other.shownBeforeOthersChanged == nil { other.shownBeforeOthersChanged = other.shown }
         other.invalidate()
@@ -237,7 +237,7 @@ public final class LanguageServer: Service {
 
   /// The result of the document's current text, played now if it hasn't been; nil if it can't be played now, or the
   /// play was stopped.
-  func play(_ document: Document) -> PlayResult? {
+  func play(_ document: Document) -> DocumentResult? {
     if let result = document.result { return result }
     guard let shouldStop else { return nil }
     let reading = library.reading(of: document, documents)
@@ -250,17 +250,26 @@ public final class LanguageServer: Service {
   var mayPlay: Bool { !isWorking || shouldStop != nil }
 
   /// The result of the document's current text. Throws `postponed` if it can't be played now.
-  func result(of document: Document) throws(ResponseError) -> PlayResult {
+  func result(of document: Document) throws(ResponseError) -> DocumentResult {
     guard let result = play(document) else { throw .postponed }
     return result
   }
 
   // MARK: - Publishing
 
-  /// Writes a picture to a file and returns its path; nil if that fails.
-  func write(picture: String, as name: String) -> String? { pictures.write(picture, as: name) }
+  /// Writes a picture of a document to a file and returns its path. Throws if that fails.
+  func write(
+    picture: String, of document: Document, ending: String
+  ) throws(ResponseError) -> String {
+    let name = document.uri.name.utf8.map { Lexer.isNameByte($0) ? $0 : UInt8(ascii: "_") }
+    let file = String(decoding: name.prefix(200), as: UTF8.self) + ending
+    guard let path = pictures.write(picture, as: file) else {
+      throw .failed("nothing can be written to the folder for temporary files")
+    }
+    return path
+  }
 
-  private func publish(_ document: Document, _ result: PlayResult) {
+  private func publish(_ document: Document, _ result: DocumentResult) {
     document.wasPublished()
     if client.wantsOutcomes {
       connection.notify("gestured/outcomes") { params in

@@ -10,7 +10,7 @@ final class Document {
   /// The reading of the current text; nil until it is first needed.
   var reading: Reading?
   /// The result of playing the current text; nil until it has been played.
-  var result: PlayResult?
+  var result: DocumentResult?
   let player: DocumentPlayer
   /// A count of the changes to its text and to the files that it includes.
   private(set) var generation = 0
@@ -19,21 +19,21 @@ final class Document {
   /// Whether the document's own text has changed since it was published, not just an included file.
   private(set) var hasChangedItself = true
   /// The result that the client was sent last.
-  var shown: PlayResult?
+  var shown: DocumentResult?
   /// `shown` as it was before an included file changed; nil if the document was edited since,
   /// because then the client asks again by itself.
-  var shownBeforeOthersChanged: PlayResult?
+  var shownBeforeOthersChanged: DocumentResult?
   /// Resolved paths of the files that it included when it was last read.
   var files: Set<String> = []
   /// The resolved path of its file; nil if its address isn't that of a file.
-  let place: String?
+  let resolvedPath: String?
 
   init(_ uri: DocumentURI, version: String, text: String, player: DocumentPlayer) {
     self.uri = uri
     self.version = version
     self.player = player
     source = SourceText(name: uri.name, bytes: Array(text.utf8))
-    place = uri.path.map { Path.place(of: $0) }
+    resolvedPath = uri.path.map { Path.canonical($0) }
   }
 
   func isMade(of path: String) -> Bool { files.contains(path) }
@@ -78,7 +78,7 @@ final class Reading {
   /// The meaning of its words, analyzed on first access.
   private(set) lazy var analysis = analyze()
   /// The recognizers and controls with actions, found on first use.
-  private(set) lazy var listeners = Listeners(script)
+  private(set) lazy var actionSources = ActionSources(script)
   /// The other files that it includes, also those that couldn't be read.
   let files: [FileStamp]
   /// Resolved paths of those files, by the paths in the script's lines.

@@ -16,14 +16,7 @@ struct Gesture: Tool {
   ]
   static let arguments =
     [
-      Argument(
-        name: "name",
-        schema: .written(
-          #"""
-          {"type":"string","enum":["tap","doubleTap","press","drag","swipe","edgeSwipe","pinch","rotate",\#
-          "scroll"],"description":"Which gesture."}
-          """#),
-        isRequired: true)
+      Argument(name: "name", schema: .choice(gestures, "Which gesture."), isRequired: true)
     ]
     + [
       "on", "at", "fraction", "taps", "fingers", "hold", "interval", "duration", "to", "by", "path",
@@ -43,7 +36,7 @@ struct Gesture: Tool {
     guard let gesture = try arguments.word("name", of: gestures) else {
       throw ToolFailure(argument: "name", expected: "one of \(gestures.joined(separator: ", "))")
     }
-    let answer = try session.perform(gesture, arguments.params(without: "name")).result
+    let answer = try session.request(gesture, arguments.params(without: "name")).result
     let isPlayed = arguments["play"]?.bool ?? true
     return answer.withRoot { root in
       ToolResult(text(root, gesture, isPlayed)) { writer in

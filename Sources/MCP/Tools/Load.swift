@@ -100,7 +100,7 @@ struct Load: Tool {
       writer.key("views")
       if let tree = arguments["tree"] { writer.value(tree) }
     }
-    switch session.perform("loadTree", params) {
+    switch session.request("loadTree", params) {
     case .result(let result): return result.withRoot { Loaded(ids: $0.strings("ids")) }
     case .refused(let error): throw ToolFailure(error.naming("tree", insteadOf: "views"))
     }

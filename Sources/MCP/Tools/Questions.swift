@@ -186,20 +186,3 @@ struct Reset: Tool {
     return ToolResult("the session is empty") { _ in }
   }
 }
-
-extension JSONWriter {
-  /// The members of an object, in one that is open.
-  mutating func write(membersOf object: JSONValue) {
-    for member in object.members {
-      key(member.utf8)
-      value(member.value)
-    }
-  }
-
-  /// A value as JSON on one line; `null` if there is none.
-  static func text(_ value: JSONValue?) -> String {
-    var writer = JSONWriter(capacity: 64)
-    if let value { writer.value(value) } else { writer.null() }
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
-}

@@ -1,5 +1,3 @@
-import Scripts
-
 /// `gestured fmt`: brings scripts into the standard format.
 public struct ScriptFormatting {
   private let paths: [String]

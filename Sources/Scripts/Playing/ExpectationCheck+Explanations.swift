@@ -9,17 +9,17 @@ extension ExpectationCheck {
     let missing = names.filter { !window.performed($0) }
     for name in missing.prefix(Self.maximumMisses) {
       let wanted = ActionName(name)
-      let performers = (player.script.performers[wanted.action] ?? []).filter {
+      let sources = (player.script.actionSources[wanted.action] ?? []).filter {
         wanted.target == nil || $0.target == wanted.target
       }
-      if performers.isEmpty {
+      if sources.isEmpty {
         let nearest = Vocabulary.nearestName(
-          to: wanted.action, among: player.script.performers.keys.sorted())
+          to: wanted.action, among: player.script.actionSources.keys.sorted())
         lines.append(
           "nothing in the script has an action \(name)"
             + (nearest.map { "; did you mean \($0)?" } ?? ""))
       }
-      for performer in performers { lines.append(nearestMiss(of: performer.id)) }
+      for source in sources { lines.append(nearestMiss(of: source.id)) }
     }
     let others = missing.count - Self.maximumMisses
     if others > 0 { lines.append("… and \(others) more that weren't performed") }
@@ -38,7 +38,7 @@ extension ExpectationCheck {
       }
     }
     let because = last.because
-    if last.state == "failed", because.hasPrefix("prevented by ") {
+    if last.state == "failed", NearMiss.isPrevention(because) {
       return "\(id) was \(Self.withColon(because))"
     }
     switch last.state {

@@ -10,7 +10,7 @@ package struct Firing: Hashable {
   package let attempt: Double?
 
   /// The action in the notation of transcripts, without the default target.
-  package var described: String { target == "client" ? action : "\(target).\(action)" }
+  package var described: String { ActionName.described(target: target, action: action) }
 
   /// Whether an expectation can refer to it by that name, with or without the target.
   package func isNamed(_ name: String) -> Bool { name == action || name == "\(target).\(action)" }

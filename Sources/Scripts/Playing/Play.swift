@@ -39,8 +39,8 @@ public struct Failure {
   package var refusal: ResponseError?
 }
 
-/// The outcome of a script.
-public struct Outcome {
+/// The result of a script.
+public struct ScriptResult {
   public internal(set) var tests: [TestResult] = []
   /// Failures before the first test.
   public internal(set) var setUpFailures: [Failure] = []
@@ -48,7 +48,7 @@ public struct Outcome {
   public var hasFailed: Bool { !setUpFailures.isEmpty || tests.contains { $0.hasFailed } }
 }
 
-/// The outcome of a test.
+/// The result of a test.
 public struct TestResult {
   public let name: String
   public let place: Place

@@ -21,26 +21,28 @@ package final class Player {
 
   /// Plays the set-up, and then the tests that `isWanted` accepts, each from the state after the
   /// set-up.
-  package func play(_ script: Script, where isWanted: (Test) -> Bool = { _ in true }) -> Outcome {
+  package func play(_ script: Script, where isWanted: (Test) -> Bool = { _ in true })
+    -> ScriptResult
+  {
     self.script = script
     startOver()
-    var outcome = Outcome()
-    outcome.setUpFailures = play(script.setUp, stopsWhenRefused: false)
+    var whole = ScriptResult()
+    whole.setUpFailures = play(script.setUp, stopsWhenRefused: false)
     let tests = script.tests.filter(isWanted)
     let snapshot = tests.count > 1 ? snapshot() : nil
     for (index, test) in tests.enumerated() {
       observer?.observe(.testBegan(test))
       var result = TestResult(
-        name: test.name, place: test.place, failures: outcome.setUpFailures)
+        name: test.name, place: test.place, failures: whole.setUpFailures)
       if !result.hasFailed {
         if index > 0 { returnToSetUp(snapshot) }
         result.failures = play(test.steps, stopsWhenRefused: true)
       }
       if measuresTime { result.time = clock }
-      outcome.tests.append(result)
+      whole.tests.append(result)
       observer?.observe(.testEnded(test, result.failures))
     }
-    return outcome
+    return whole
   }
 
   /// The state after the set-up; nil if the script uses checkpoints, which would outlive their test.
@@ -70,7 +72,7 @@ package final class Player {
       switch step {
       case .command(let command):
         window.beginCommand()
-        guard let refusal = perform(command) else { continue }
+        guard let refusal = play(command) else { continue }
         let followers =
           stopsWhenRefused
           ? nil : Followers(of: command, refused: refusal, in: steps[(index + 1)...])
@@ -85,11 +87,11 @@ package final class Player {
     return failures
   }
 
-  /// Adds a script's performers of actions to those known. Its steps aren't kept.
+  /// Adds a script's sources of actions to those known. Its steps aren't kept.
   package func adopt(_ script: Script) {
     var known = Script(name: script.name)
     known.describing = script.describing
-    known.performers = self.script.performers.merging(script.performers) { _, new in new }
+    known.actionSources = self.script.actionSources.merging(script.actionSources) { _, new in new }
     self.script = known
   }
 
@@ -102,7 +104,7 @@ package final class Player {
   // MARK: - Commands
 
   /// Plays a command. Returns the error if it was refused, and not as expected.
-  private func perform(_ command: Command) -> ResponseError? {
+  private func play(_ command: Command) -> ResponseError? {
     switch answer(to: command) {
     case .result(let result):
       window.add(result)
@@ -124,7 +126,7 @@ package final class Player {
   }
 
   private func answer(to command: Command) -> LocalSession.Answer {
-    // Ahead, since a refusal takes long where there is much that the name might have meant.
+    // Made ahead, since a refusal searches all objects for names like the missing one.
     if let target = command.target {
       _ = session.answer("createObject", .strings([("id", target)]))
     }

@@ -51,7 +51,6 @@ package struct Command {
       place: place, method: method, params: params.replacing(parameter, with: view),
       arguments: arguments, selectors: selectors.filter { $0.name != parameter })
   }
-
 }
 
 /// A text in JSON that a request has a parameter from.
@@ -73,7 +72,7 @@ final class ImportedText {
       path = path.dropFirst(parameter.count)
       guard path.isEmpty || path.hasPrefix("[") || path.hasPrefix(".") else { return nil }
     }
-    let bytes = source.bytes[source.lineStarts[0]...]
-    return JSONPlaces.range(of: path, in: bytes).map { Place(source, $0) }
+    let whole = source.lineStarts[0]..<source.bytes.count
+    return JSONScanner.range(of: path, in: source.bytes, whole).map { Place(source, $0) }
   }
 }

@@ -4,66 +4,42 @@ import JSON
 extension LineReader {
   /// Reads a line that begins with the name of a method.
   func readCommand(_ line: Line, _ method: Method) throws(Unreadable) {
-    var (positional, members) = try split(line.words(from: 1))
-    positional = inOrder(positional, for: method)
+    let words = line.words(from: 1)
+    let (positional, members) = try split(words)
     for (_, word) in members.words { try check(word, among: method.names, of: method.name) }
-    var arguments = try place(positional, for: method, in: line, beside: members)
+    try checkCount(of: positional, for: method, in: line, beside: members)
+    var arguments = method.assign(words, in: source).map { (name: $0.parameter.name, $0.range) }
     for (name, word) in members.words { arguments.append((name, word.valueRange)) }
     let params = try self.params(arguments, of: method)
     let command = Command(
       place: Place(source, line.range), method: method.name, params: params, arguments: arguments,
       selectors: selectors(arguments, of: method))
-    note(performerOf: command)
+    note(sourceOf: command)
     if method.name == "defineClass" { vocabulary.classes.tryOut(method.name, params) }
     reader.add(.command(command))
   }
 
-  /// The words with the direction at the end, where it may also come first: `swipe up list`.
-  private func inOrder(_ words: ArraySlice<Word>, for method: Method) -> ArraySlice<Word> {
-    guard let choices = method.positional.last?.schema.words, !choices.isEmpty, words.count > 1,
-      let first = words.first, let last = words.last,
-      choices.contains(source.string(first.range)), !choices.contains(source.string(last.range))
-    else { return words }
-    return words.dropFirst() + [first]
-  }
-
-  /// Assigns unnamed words to parameters: the last ones to required parameters, all before them to
-  /// the selector, which may contain blanks.
-  private func place(
-    _ words: ArraySlice<Word>, for method: Method, in line: Line, beside members: MemberList
-  ) throws(Unreadable) -> [(name: String, range: Range<Int>)] {
+  /// Throws if there are fewer unnamed words than the method requires, or more than it takes.
+  private func checkCount(
+    of words: ArraySlice<Word>, for method: Method, in line: Line, beside members: MemberList
+  ) throws(Unreadable) {
     let parameters = method.positional.filter { !members.contains($0.name) }
-    let selector = parameters.firstIndex { $0.schema.isSelector }
-    let others = parameters.count - (selector == nil ? 0 : 1)
-    let isOptional = selector.map { !parameters[$0].isRequired } ?? true
-    guard words.count >= others + (isOptional ? 0 : 1) else {
+    let takesSelector = parameters.contains(where: \.schema.isSelector)
+    let required = parameters.filter { $0.isRequired || !$0.schema.isSelector }
+    guard words.count >= required.count else {
       let missing = parameters.filter { $0.isRequired }.dropFirst(words.count)
       let names = missing.map(\.name).joined(separator: ", ")
       throw Unreadable(
         line.word(line.words.count - 1).range, .syntax, "\(method.name) needs \(names)")
     }
-    guard selector != nil || words.count == others else {
+    guard takesSelector || words.count == required.count else {
       throw Unreadable(
-        words[words.startIndex + others].range, .syntax,
-        others == 0
+        words[words.startIndex + required.count].range, .syntax,
+        required.isEmpty
           ? "\(method.name) takes its parameters by name: name=value"
           : "\(method.name) needs \(parameters.map(\.name).joined(separator: ", ")) and no more; "
             + "other parameters go by name")
     }
-    var placed: [(name: String, range: Range<Int>)] = []
-    var rest = words
-    for (index, parameter) in parameters.enumerated() {
-      let count = index == selector ? words.count - others : 1
-      let taken = rest.prefix(count)
-      rest = rest.dropFirst(count)
-      guard let first = taken.first, let last = taken.last else { continue }
-      let range = first.range.lowerBound..<last.range.upperBound
-      let isPoint =
-        parameter.isGestureView && method.parameter("at") != nil && !members.contains("at")
-        && Literal.numbers(bytes(range))?.count == 2
-      placed.append((isPoint ? "at" : parameter.name, range))
-    }
-    return placed
   }
 
   private func params(
@@ -103,8 +79,8 @@ extension LineReader {
     return vocabulary.classes[source.string(range)]?.isView ?? false
   }
 
-  /// Records the performer of an action, to explain later why it wasn't performed.
-  private func note(performerOf command: Command) {
+  /// Records the source of an action, to explain later why it wasn't performed.
+  private func note(sourceOf command: Command) {
     guard command.method == "addTarget" else { return }
     command.params.with { params in
       let control = params?[member: "control"]?.string
@@ -112,7 +88,7 @@ extension LineReader {
         let id = params?[member: "recognizer"]?.string ?? control
       else { return }
       reader.note(
-        Performer(id: id, target: params?[member: "target"]?.string, view: control), of: action)
+        ActionSource(id: id, target: params?[member: "target"]?.string, view: control), of: action)
     }
   }
 }

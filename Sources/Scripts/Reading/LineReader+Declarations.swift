@@ -27,7 +27,7 @@ extension LineReader {
       throw Unreadable(line.range, .syntax, "the line begins with the \(name) already")
     }
     let frame = try frame(positional.dropFirst(), facts, members, in: line, name: id)
-    let place = try self.place(of: line, id, facts, enclosing, members)
+    let owner = try owner(of: line, id, facts, enclosing, members)
 
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
@@ -35,9 +35,9 @@ extension LineReader {
     writer.value(id)
     writer.key("class")
     writer.value(className)
-    if let place {
-      writer.key(place.name)
-      writer.value(place.id)
+    if let owner {
+      writer.key(owner.name)
+      writer.value(owner.id)
     }
     if let frame {
       writer.key("frame")
@@ -51,9 +51,10 @@ extension LineReader {
       arguments.append((name, word.valueRange))
     }
     writer.endObject()
-    let heard = facts.isControl ? id : place?.name == "view" ? place?.id : view(among: members)
+    let touched = facts.isControl ? id : owner?.name == "view" ? owner?.id : view(among: members)
     let targets = try self.targets(
-      words.dropFirst(own.count), of: id, facts, hearing: heard, in: line)
+      words.dropFirst(own.count), of: ActionSource(id: id, target: nil, view: touched), facts,
+      in: line)
     reader.add(
       .command(
         Command(
@@ -61,8 +62,9 @@ extension LineReader {
           params: Params(text: writer.bytes), arguments: arguments,
           target: facts.isView ? try delegate(among: members) : nil, isDeclaration: true)))
     for target in targets { reader.add(.command(target)) }
-    if facts.isView { return .lines(.view(id)) }
-    return facts.isController ? .lines(.controller(id)) : .nothing(className)
+    guard facts.isView || facts.isController else { return .nothing(className) }
+    if enclosing == .leftOut { return .lines(.leftOut) }
+    return .lines(facts.isView ? .view(id) : .controller(id))
   }
 
   private func example(_ className: String, _ facts: ClassFacts) -> String {
@@ -114,7 +116,7 @@ extension LineReader {
   }
 
   /// The object to which another is added, by the member for that.
-  private func place(
+  private func owner(
     of line: Line, _ id: String, _ facts: ClassFacts, _ enclosing: Enclosing?,
     _ members: MemberList
   ) throws(Unreadable) -> (name: String, id: String)? {
@@ -125,7 +127,6 @@ extension LineReader {
     case .view(let outer):
       if facts.isRecognizer { return members.contains("view") ? nil : ("view", outer) }
       if facts.isView { return members.contains("superview") ? nil : ("superview", outer) }
-      if reader.isLeavingOut { return nil }
       throw refuse(outer, "a view has views and recognizers in it")
     case .controller(let outer):
       guard facts.isController else { throw refuse(outer, "a controller has controllers in it") }
@@ -133,6 +134,7 @@ extension LineReader {
     case nil, .test:
       if !facts.isView || facts.isWindow || members.contains("superview") { return nil }
       return ("superview", "window")
+    case .leftOut: return nil
     }
   }
 
@@ -156,8 +158,7 @@ extension LineReader {
 
   /// Reads `-> [target.]action [on EVENT]`, any number of them.
   private func targets(
-    _ words: ArraySlice<Word>, of id: String, _ facts: ClassFacts, hearing view: String?,
-    in line: Line
+    _ words: ArraySlice<Word>, of source: ActionSource, _ facts: ClassFacts, in line: Line
   ) throws(Unreadable) -> [Command] {
     var commands: [Command] = []
     var rest = words
@@ -182,11 +183,8 @@ extension LineReader {
               ? "on needs an event: on touchUpInside" : "a recognizer has no events to choose from")
         }
         events = try self.events(names.range)
-      } else if facts.isControl {
-        events = [facts.usualEvent(ofClass: line.firstWord)]
       }
-      commands.append(
-        try target(action.range, of: id, facts, events, hearing: view, in: line))
+      commands.append(try target(action.range, of: source, facts, events, in: line))
     }
     return commands
   }
@@ -205,8 +203,8 @@ extension LineReader {
   }
 
   private func target(
-    _ range: Range<Int>, of id: String, _ facts: ClassFacts, _ events: [String]?,
-    hearing view: String?, in line: Line
+    _ range: Range<Int>, of owner: ActionSource, _ facts: ClassFacts, _ events: [String]?,
+    in line: Line
   ) throws(Unreadable) -> Command {
     let name = ActionName(try text(of: range))
     guard !name.action.isEmpty, name.target != "" else {
@@ -215,7 +213,7 @@ extension LineReader {
     let subject = facts.isControl ? "control" : "recognizer"
     let params = Params { writer in
       writer.key(subject)
-      writer.value(id)
+      writer.value(owner.id)
       if let events {
         writer.key("events")
         writer.value(events)
@@ -227,38 +225,10 @@ extension LineReader {
       writer.key("action")
       writer.value(name.action)
     }
-    reader.note(Performer(id: id, target: name.target, view: view), of: name.action)
+    reader.note(
+      ActionSource(id: owner.id, target: name.target, view: owner.view), of: name.action)
     return Command(
       place: Place(source, line.range), method: "addTarget", params: params,
       arguments: [("action", range), ("target", range)], target: name.target, isDeclaration: true)
   }
-}
-
-/// An action in a script: with or without its target.
-package struct ActionName {
-  package let target: String?
-  package let action: String
-
-  package init(_ text: String) {
-    if let dot = text.lastIndex(of: ".") {
-      target = String(text[..<dot])
-      action = String(text[text.index(after: dot)...])
-    } else {
-      target = nil
-      action = text
-    }
-  }
-}
-
-extension ClassFacts {
-  /// The main event of a control: a change of its value, if it has one.
-  fileprivate func usualEvent(ofClass name: String) -> String {
-    let hasValue = !properties.isDisjoint(with: Self.values) || Self.valuesKeptAside.contains(name)
-    return hasValue ? "valueChanged" : "touchUpInside"
-  }
-
-  /// Properties that hold a control's value.
-  private static let values: Set = ["on", "value", "selectedSegmentIndex", "currentPage"]
-  /// Classes with a value that isn't a property here.
-  private static let valuesKeptAside: Set = ["UIColorWell", "UIDatePicker", "UIRefreshControl"]
 }

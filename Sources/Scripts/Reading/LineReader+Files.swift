@@ -24,7 +24,7 @@ extension LineReader {
     }
     do {
       try reader.include(
-        path, entrance: source.entrance ?? line.statement.line, enclosing: enclosing)
+        path, includedAt: source.includedAt ?? line.statement.line, enclosing: enclosing)
     } catch {
       throw Unreadable(line.word(1).range, error.code, "\(path) \(error.message)")
     }
@@ -57,10 +57,10 @@ extension LineReader {
     var superview: String?
     if case .view(let id) = enclosing { superview = id }
     let text = SourceText(
-      name: path, bytes: bytes, entrance: source.entrance ?? line.statement.line)
+      name: path, bytes: bytes, includedAt: source.includedAt ?? line.statement.line)
     if let invalid = text.firstInvalidByte {
       reader.report(Place(text, invalid..<invalid + 1), .syntax, "this isn't UTF-8")
-      reader.leaveOut(line)
+      reader.recordUnreadable(line)
       return
     }
     if path.hasSuffix(".json") {
@@ -126,7 +126,7 @@ extension LineReader {
       let start = text.lineStarts[min(max(0, error.line - 1), text.lineStarts.count - 1)]
       let offset = min(start + max(0, error.column - 1), text.bytes.count)
       reader.report(Place(text, offset..<offset), .syntax, "this isn't JSON: \(error.text)")
-      reader.leaveOut(line)
+      reader.recordUnreadable(line)
       return
     }
     let root = document.root
@@ -174,7 +174,7 @@ extension LineReader {
       }
       if let place {
         reader.report(place, .syntax, error.message)
-        reader.leaveOut(line)
+        reader.recordUnreadable(line)
         return
       }
     }

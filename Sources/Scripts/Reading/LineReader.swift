@@ -18,7 +18,7 @@ struct LineReader {
     var nearest: String?
 
     init(
-      _ range: Range<Int>, _ code: Diagnostic.Code = .syntax, _ message: String,
+      _ range: Range<Int>, _ code: Diagnostic.Code, _ message: String,
       nearest: String? = nil
     ) {
       self.range = range
@@ -43,11 +43,11 @@ struct LineReader {
         nested = try readLine(line, enclosing)
       } catch {
         report(error)
-        reader.leaveOut(line)
+        reader.recordUnreadable(line)
         nested = .leftOut
       }
     } else {
-      reader.leaveOut(line)
+      reader.recordUnreadable(line)
       nested = .leftOut
     }
     readNested(in: index, nested)
@@ -56,8 +56,8 @@ struct LineReader {
   // MARK: - Lines
 
   /// Whether an outermost line comes after a test, where none may.
-  private func isBehindTests(_ enclosing: Enclosing?) -> Bool {
-    enclosing == nil && !reader.script.tests.isEmpty && !isAddition && !reader.isLeavingOut
+  private func isAfterTests(_ enclosing: Enclosing?) -> Bool {
+    enclosing == nil && !reader.script.tests.isEmpty && !isAddition
   }
 
   /// Statements that may be nested in a line.
@@ -85,18 +85,18 @@ struct LineReader {
       report(
         Unreadable(first.range, .syntax, "nothing can be nested in a line that begins with \(name)")
       )
-      reader.leaveOut(first)
+      reader.recordUnreadable(first)
       readNested(in: index, .leftOut)
     case .leftOut:
       guard hasLines else { return }
-      reader.leavingOut { read(tree.children(of: index), enclosing: .view("-")) }
+      reader.readingUnreadable { read(tree.children(of: index), enclosing: .leftOut) }
     }
   }
 
   /// Interprets a line, and returns what may be nested in it.
   private func readLine(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) -> Nesting {
     if line.firstWord == "test" { return try readTest(line, enclosing) }
-    if isBehindTests(enclosing) {
+    if isAfterTests(enclosing) {
       throw Unreadable(
         line.range, .syntax,
         "this is neither set-up nor part of a test: "
@@ -133,9 +133,8 @@ struct LineReader {
   /// Throws if a line that plays something is nested in a view.
   private func checkPlays(_ line: Line, in enclosing: Enclosing?) throws(Unreadable) {
     switch enclosing {
-    case nil, .test: return
+    case nil, .test, .leftOut: return
     case .view(let id), .controller(let id):
-      if reader.isLeavingOut { return }
       throw Unreadable(
         line.range, .syntax, "only declarations and imports can be nested in \(id)")
     }

@@ -11,11 +11,11 @@ public struct Script {
   package var setUp: [Step] = []
   package var tests: [Test] = []
   /// Objects that may perform an action, by the action's name without a target.
-  package var performers: [String: [Performer]] = [:]
+  package var actionSources: [String: [ActionSource]] = [:]
   /// Methods that describe objects.
   package var describing: [Method] = []
   /// Whether a line before the first test is left out because of an error.
-  package var lacksSetUp = false
+  package var isSetUpIncomplete = false
 
   public var testCount: Int { tests.count }
 
@@ -49,7 +49,7 @@ package enum Step {
 }
 
 /// A recognizer or control with an action.
-package struct Performer {
+package struct ActionSource {
   package let id: String
   /// The action's name with its target, by which expectations may refer to it.
   package let target: String?

@@ -24,7 +24,7 @@ public final class ScriptReader {
   /// The number of errors at which reading ends.
   private static let maximumErrors = 1_000
   /// Whether the lines being read are nested in one that can't be read.
-  private(set) var isLeavingOut = false
+  private var isReadingUnreadable = false
 
   public init(files: any FileProvider = Disk()) {
     self.files = files
@@ -93,9 +93,9 @@ public final class ScriptReader {
   }
 
   /// Reads a file named by a line of another, as if its text were there.
-  func include(_ path: String, entrance: Int, enclosing: Enclosing?) throws(UnreadableFile) {
+  func include(_ path: String, includedAt: Int, enclosing: Enclosing?) throws(UnreadableFile) {
     let bytes = try files.read(path).get()
-    let source = SourceText(name: path, bytes: bytes, entrance: entrance)
+    let source = SourceText(name: path, bytes: bytes, includedAt: includedAt)
     open.append((path, files.identity(of: path)))
     inclusions += 1
     read(source, enclosing: enclosing)
@@ -147,7 +147,7 @@ public final class ScriptReader {
   // MARK: - Adding steps
 
   func add(_ step: Step) {
-    if isLeavingOut { return }
+    if isReadingUnreadable { return }
     hasBegun = true
     if test != nil {
       Self.append(step, to: &test!.steps)
@@ -175,16 +175,16 @@ public final class ScriptReader {
       Diagnostic(place: place, code: code, message: message + hint, nearest: nearest))
   }
 
-  /// Records that a line is left out, so that steps that depend on it may fail.
-  func leaveOut(_ line: Line) {
+  /// Records that a line can't be read, so that steps that depend on it may fail.
+  func recordUnreadable(_ line: Line) {
     if let test {
       self.test!.readableSteps = test.readableSteps ?? test.steps.count
     } else if let last = script.tests.indices.last, line.statement.isBroken, line.isIndented {
       // A line without a level is meant as part of the test before it.
       let readable = script.tests[last].readableSteps ?? script.tests[last].steps.count
       script.tests[last].readableSteps = readable
-    } else if !isLeavingOut, script.tests.isEmpty, line.firstWord != "test" {
-      script.lacksSetUp = true
+    } else if !isReadingUnreadable, script.tests.isEmpty, line.firstWord != "test" {
+      script.isSetUpIncomplete = true
     }
   }
 
@@ -197,30 +197,29 @@ public final class ScriptReader {
     test = nil
   }
 
-  /// Reads lines only for their own errors.
-  func leavingOut(_ read: () -> Void) {
-    let outer = isLeavingOut
-    isLeavingOut = true
+  /// Reads lines that are left out, only for their own errors.
+  func readingUnreadable(_ read: () -> Void) {
+    let outer = isReadingUnreadable
+    isReadingUnreadable = true
     read()
-    isLeavingOut = outer
+    isReadingUnreadable = outer
   }
 
-  func note(_ performer: Performer, of action: String) {
-    if isLeavingOut { return }
-    script.performers[action, default: []].append(performer)
+  func note(_ source: ActionSource, of action: String) {
+    if isReadingUnreadable { return }
+    script.actionSources[action, default: []].append(source)
   }
 
   // MARK: - Expected errors
 
   /// Links each command to the errors that the following expectations expect.
   private func linkExpectedErrors() {
-    // Any test may expect the errors of the set-up's last commands.
-    Self.link(&script.setUp, before: [])
-    for index in script.tests.indices { Self.link(&script.tests[index].steps, before: []) }
+    Self.link(&script.setUp)
+    for index in script.tests.indices { Self.link(&script.tests[index].steps) }
   }
 
-  private static func link(_ steps: inout [Step], before following: Set<String>) {
-    var expected = following
+  private static func link(_ steps: inout [Step]) {
+    var expected: Set<String> = []
     for index in steps.indices.reversed() {
       if case .expectations(let group) = steps[index] {
         expected = Set(
@@ -238,4 +237,6 @@ enum Enclosing: Equatable {
   case view(String)
   case controller(String)
   case test
+  /// A line that is left out, and those nested in it with it.
+  case leftOut
 }

@@ -210,7 +210,7 @@ public final class Replay {
   }
 
   /// Continues with a client in the session after the recording, and returns the exit status.
-  public func goOn() -> Int32 {
+  public func continueWithClient() -> Int32 {
     intake.take = { _ in }
     connection.forgetFailures()
     return connection.run()

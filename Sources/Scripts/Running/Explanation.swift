@@ -135,10 +135,7 @@ public struct Explanation {
 
   private static func names(_ value: JSONValue, _ name: String) -> String {
     (value.member(name)?.elements.map { $0 } ?? []).map { element in
-      if let text = element.string { return text }
-      let action = ActionName(element[member: "action"]?.string ?? "").action
-      let target = element[member: "target"]?.string ?? "client"
-      return target == "client" ? action : "\(target).\(action)"
+      element.string ?? ActionName.described(element)
     }.joined(separator: ", ")
   }
 }

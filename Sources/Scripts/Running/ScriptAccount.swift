@@ -52,10 +52,7 @@ final class ScriptAccount: PlayObserver {
   private func note(effects all: JSONValue, of command: Command) {
     for effect in all.elements {
       effects.beginObject()
-      for member in effect.members {
-        effects.key(member.utf8)
-        effects.value(member.value)
-      }
+      effects.write(membersOf: effect)
       effects.key("line")
       effects.value(command.place.line)
       if let test {

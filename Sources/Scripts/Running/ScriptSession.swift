@@ -70,7 +70,7 @@ public final class ScriptSession {
   }
 
   /// Does `work`. If `shouldStop` becomes true meanwhile, restores the session and returns nil.
-  public func perform<Result>(
+  public func run<Result>(
     until shouldStop: @escaping () -> Bool, _ work: () -> Result
   ) -> Result? {
     let before = Snapshot(of: self, before: "call")
@@ -120,7 +120,7 @@ public final class ScriptSession {
   }
 
   /// Makes a request as a script's line would: the next expectations are about its effects.
-  package func perform(_ method: String, _ params: Params) -> LocalSession.Answer {
+  package func request(_ method: String, _ params: Params) -> LocalSession.Answer {
     player.window.beginCommand()
     let answer = player.session.answer(method, params)
     if case .result(let result) = answer { player.window.add(result) }
@@ -129,7 +129,7 @@ public final class ScriptSession {
 
   /// Imports a tree; later scripts know the classes that it defines.
   package func importTree(_ params: Params) -> LocalSession.Answer {
-    let answer = perform("importTree", params)
+    let answer = request("importTree", params)
     if case .result = answer { reader.vocabulary.classes.tryOut("importTree", params) }
     return answer
   }

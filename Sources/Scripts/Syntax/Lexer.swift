@@ -120,7 +120,12 @@ package struct Lexer {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// The bytes of a bare word: letters and digits of any script, and `_ - . $`.
+  /// Whether a byte may be part of an identifier: letters and digits of any script, and `_ - . $`.
+  package static func isNameByte(_ byte: UInt8) -> Bool {
+    isBare(byte) && byte != UInt8(ascii: "/")
+  }
+
+  /// Whether a byte may be part of a bare word: of an identifier, or of a path.
   package static func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -3,12 +3,13 @@ import Platform
 /// A report of test results in JUnit's XML, which most services read.
 enum JUnitReport {
   /// Writes the report; returns why it couldn't, nil on success.
-  static func write(_ outcomes: [(script: Script, outcome: Outcome)], to path: String) -> String? {
+  static func write(_ results: [(script: Script, result: ScriptResult)], to path: String) -> String?
+  {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return problem(errno) }
     defer { close(descriptor) }
     let output = Output(descriptor)
-    write(outcomes, to: output)
+    write(results, to: output)
     output.flush()
     return output.failure == 0 ? nil : problem(output.failure)
   }
@@ -18,19 +19,19 @@ enum JUnitReport {
   }
 
   private static func write(
-    _ outcomes: [(script: Script, outcome: Outcome)], to output: Output
+    _ results: [(script: Script, result: ScriptResult)], to output: Output
   ) {
-    let results = outcomes.flatMap(\.outcome.tests)
+    let tests = results.flatMap(\.result.tests)
     output.write(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
     output.write(
-      #"<testsuites name="gestured" tests="\#(results.count)" failures="\#(failed(results))" "#
-        + #"errors="0" time="\#(EffectLine.seconds(results.map(\.time).reduce(0, +)))">"# + "\n")
-    for (script, outcome) in outcomes {
-      let time = EffectLine.seconds(outcome.tests.map(\.time).reduce(0, +))
+      #"<testsuites name="gestured" tests="\#(tests.count)" failures="\#(failed(tests))" "#
+        + #"errors="0" time="\#(EffectLine.seconds(tests.map(\.time).reduce(0, +)))">"# + "\n")
+    for (script, result) in results {
+      let time = EffectLine.seconds(result.tests.map(\.time).reduce(0, +))
       output.write(
-        #"  <testsuite name="\#(escaped(script.name))" tests="\#(outcome.tests.count)" "#
-          + #"failures="\#(failed(outcome.tests))" errors="0" skipped="0" time="\#(time)">"# + "\n")
-      for result in outcome.tests { write(result, of: script, to: output) }
+        #"  <testsuite name="\#(escaped(script.name))" tests="\#(result.tests.count)" "#
+          + #"failures="\#(failed(result.tests))" errors="0" skipped="0" time="\#(time)">"# + "\n")
+      for test in result.tests { write(test, of: script, to: output) }
       output.write("  </testsuite>\n")
     }
     output.write("</testsuites>\n")

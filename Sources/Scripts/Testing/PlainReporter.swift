@@ -20,10 +20,10 @@ final class PlainReporter: TestReporter {
     output.write("  \(mark) \(result.name)\n")
   }
 
-  func end(_ outcomes: [Outcome]) {
+  func end(_ results: [ScriptResult]) {
     let tests = counts.tests == 1 ? "1 test" : "\(counts.tests) tests"
     let failed = counts.failed == 0 ? "all passed" : "\(counts.failed) failed"
-    let isSetUpBroken = outcomes.contains { $0.tests.isEmpty && $0.hasFailed }
+    let isSetUpBroken = results.contains { $0.tests.isEmpty && $0.hasFailed }
     let summary =
       counts.tests == 0
       ? isSetUpBroken ? "no tests, and the set-up failed" : "no tests" : "\(tests), \(failed)"

@@ -42,22 +42,22 @@ public struct ScriptTests {
       options.isTAP
       ? TAPReporter(output: console.output, count: count, hasSeveralFiles: scripts.count > 1)
       : PlainReporter(output: console.output)
-    var outcomes: [(script: Script, outcome: Outcome)] = []
+    var results: [(script: Script, result: ScriptResult)] = []
     for script in scripts {
       reporter.begin(script)
       let relay = TestRelay(reporter, console)
       let player = Player(observer: relay)
       player.measuresTime = options.junit != nil
-      let outcome = player.play(script) { pattern?.matches($0.name) ?? true }
-      outcomes.append((script, outcome))
+      let result = player.play(script) { pattern?.matches($0.name) ?? true }
+      results.append((script, result))
       if console.output.failure != 0 { return .failed }
     }
-    reporter.end(outcomes.map(\.outcome))
+    reporter.end(results.map(\.result))
     console.output.flush()
-    if let path = options.junit, let problem = JUnitReport.write(outcomes, to: path) {
+    if let path = options.junit, let problem = JUnitReport.write(results, to: path) {
       return console.fail("\(path) \(problem)", .failed)
     }
-    return outcomes.contains { $0.outcome.hasFailed } ? .failed : .fine
+    return results.contains { $0.result.hasFailed } ? .failed : .fine
   }
 }
 
@@ -65,14 +65,14 @@ extension ScriptTests {
   /// Plays the tests of one script with that player, and prints their results for people.
   package static func play(
     _ script: Script, with player: Player, _ output: Output, where isWanted: (Test) -> Bool
-  ) -> Outcome {
+  ) -> ScriptResult {
     let reporter = PlainReporter(output: output)
     reporter.begin(script)
     let relay = TestRelay(reporter, Console(output: output, messages: output))
     player.observer = relay
-    let outcome = player.play(script, where: isWanted)
-    reporter.end([outcome])
-    return outcome
+    let result = player.play(script, where: isWanted)
+    reporter.end([result])
+    return result
   }
 }
 
@@ -80,7 +80,7 @@ extension ScriptTests {
 protocol TestReporter: AnyObject {
   func begin(_ script: Script)
   func report(_ result: TestResult)
-  func end(_ outcomes: [Outcome])
+  func end(_ results: [ScriptResult])
 }
 
 /// Passes results to a reporter, and prints failures for people.

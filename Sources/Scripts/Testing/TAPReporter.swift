@@ -21,24 +21,21 @@ final class TAPReporter: TestReporter {
     number += 1
     let name = hasSeveralFiles ? "\(file): \(result.name)" : result.name
     output.write("\(result.hasFailed ? "not ok" : "ok") \(number) - \(Self.escaped(name))\n")
-    guard result.hasFailed else { return }
+    // The first failure alone, since the keys of a mapping must be unique.
+    guard let failure = result.failures.first else { return }
     // A YAML block; JSON texts are valid in YAML.
     output.write("  ---\n")
-    for failure in result.failures {
-      output.write("  message: \(Self.scalar(failure.message))\n")
-      output.write("  at: \(Self.scalar(failure.place.described))\n")
-      if !failure.details.isEmpty {
-        output.write("  details:\n")
-        for line in failure.details { output.write("    - \(Self.scalar(line))\n") }
-      }
-      // Keys of a mapping must be unique, so only the first failure is written.
-      break
+    output.write("  message: \(Self.scalar(failure.message))\n")
+    output.write("  at: \(Self.scalar(failure.place.described))\n")
+    if !failure.details.isEmpty {
+      output.write("  details:\n")
+      for line in failure.details { output.write("    - \(Self.scalar(line))\n") }
     }
     output.write("  ...\n")
   }
 
-  func end(_ outcomes: [Outcome]) {
-    for failure in outcomes.filter(\.tests.isEmpty).flatMap(\.setUpFailures) {
+  func end(_ results: [ScriptResult]) {
+    for failure in results.filter(\.tests.isEmpty).flatMap(\.setUpFailures) {
       let text = "\(failure.place.described): \(failure.message)"
       output.write("Bail out! \(Self.escaped(text))\n")
     }

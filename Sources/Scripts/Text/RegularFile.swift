@@ -28,7 +28,7 @@ package final class RegularFile {
   }
 
   /// The file's actual path; a folder on the way may have become a link meanwhile.
-  package var place: String? { Path.resolved("/proc/self/fd/\(descriptor)") }
+  package var resolvedPath: String? { Path.resolved("/proc/self/fd/\(descriptor)") }
 
   /// The file's content, up to its size when it was opened.
   package func bytes() throws(UnreadableFile) -> [UInt8] {

@@ -8,13 +8,15 @@ public struct SourceText: Sendable {
   public let bytes: [UInt8]
   /// The line of the script's own text that includes this one, directly or not; nil for the
   /// script's own.
-  package let entrance: Int?
+  package let includedAt: Int?
+  /// Whether it is the script's own text, not an included one.
+  package var isOwn: Bool { includedAt == nil }
   /// The offset of each line's start, in order; at least one.
   public let lineStarts: [Int]
 
-  public init(name: String, bytes: [UInt8]) { self.init(name: name, bytes: bytes, entrance: nil) }
+  public init(name: String, bytes: [UInt8]) { self.init(name: name, bytes: bytes, includedAt: nil) }
 
-  package init(name: String, bytes: [UInt8], entrance: Int?) {
+  package init(name: String, bytes: [UInt8], includedAt: Int?) {
     var starts: [Int] = []
     bytes.withUnsafeBufferPointer { bytes in
       starts.reserveCapacity(
@@ -33,7 +35,7 @@ public struct SourceText: Sendable {
     }
     self.name = name
     self.bytes = bytes
-    self.entrance = entrance
+    self.includedAt = includedAt
     lineStarts = starts
   }
 
@@ -57,6 +59,11 @@ public struct SourceText: Sendable {
     return start..<end
   }
 
+  /// The end of the first line, which new lines get as well.
+  package var lineEnd: String {
+    lineStarts.count > 1 ? string(range(ofLine: 0).upperBound..<lineStarts[1]) : "\n"
+  }
+
   public func string(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -65,22 +72,12 @@ public struct SourceText: Sendable {
   public func position(at offset: Int) -> Position {
     let line = line(at: offset)
     let before = bytes[lineStarts[line]..<max(lineStarts[line], min(offset, bytes.count))]
-    var characters = 0
-    var utf16 = 0
-    for byte in before where byte & 0xc0 != 0x80 {
-      characters += 1
-      utf16 += byte >= 0xf0 ? 2 : 1
-    }
-    return Position(line: line, utf8: before.count, utf16: utf16, characters: characters)
+    return Position(line: line, characters: before.count { $0 & 0xc0 != 0x80 })
   }
 
   /// A position in a text, counted from 0.
   public struct Position: Sendable {
     public let line: Int
-    /// The number of bytes before it in the line.
-    public let utf8: Int
-    /// The number of UTF-16 code units before it in the line.
-    public let utf16: Int
     /// The number of Unicode scalars before it in the line.
     public let characters: Int
   }

@@ -4,7 +4,7 @@ import JSON
 enum RequestLine {
   /// Parameters whose values may stand without their names, first.
   private static let subjects = ["on", "recognizer", "view", "control", "scrollView", "id"]
-  private static let longest = 200
+  private static let maximumLength = 200
 
   static func text(_ method: String, _ params: JSONValue?) -> String {
     var words = [method]
@@ -18,7 +18,8 @@ enum RequestLine {
       }
     }
     let line = words.joined(separator: " ")
-    return line.utf8.count <= longest ? line : String(line.unicodeScalars.prefix(longest)) + "…"
+    return line.utf8.count <= maximumLength
+      ? line : String(line.unicodeScalars.prefix(maximumLength)) + "…"
   }
 
   private static func literal(_ value: JSONValue) -> String {

@@ -4,7 +4,7 @@ import JSON
 struct Secrets {
   private let texts: [String]
   /// Shorter ones are hidden only as whole values, since they are parts of other words.
-  private static let shortest = 3
+  private static let minimumLength = 3
 
   init(_ texts: Set<String>) { self.texts = texts.filter { !$0.isEmpty }.sorted() }
 
@@ -15,7 +15,7 @@ struct Secrets {
   /// A line of a script.
   func hiding(in line: String) -> String {
     var bytes = Array(line.utf8)
-    for text in texts where text.utf8.count >= Self.shortest {
+    for text in texts where text.utf8.count >= Self.minimumLength {
       let (old, new) = (Array(text.utf8), Array(Self.masked(text).utf8))
       var start = 0
       while start + old.count <= bytes.count {

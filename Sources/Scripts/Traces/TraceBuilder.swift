@@ -97,9 +97,9 @@ final class TraceBuilder {
   private var isOpen = false
 
   /// Begins a segment, at the clock of the next request; a test's shows the set-up too.
-  func segmentBegins(_ name: String, line: Int?, isTest: Bool) {
+  func beginSegment(_ name: String, line: Int?, isTest: Bool) {
     if isTest { noteSetUp() }
-    segmentEnds(passed: nil)
+    endSegment(passed: nil)
     observation.beginSegment()
     (isOpen, isFresh) = (true, true)
     let samples = observation.film.samples.count
@@ -113,13 +113,11 @@ final class TraceBuilder {
         records: records.count..<records.count))
   }
 
-  /// Ends the segment, and leaves it out if there was no input in it.
-  func segmentEnds(passed: Bool?) { end(passed: passed) }
-
   /// Ends the last segment, which is kept if there is no other.
-  func sessionEnds() { end(passed: nil, isLast: true) }
+  func endSession() { endSegment(passed: nil, isLast: true) }
 
-  private func end(passed: Bool?, isLast: Bool = false) {
+  /// Ends the segment, and leaves it out if there was no input in it.
+  func endSegment(passed: Bool?, isLast: Bool = false) {
     guard isOpen, var segment = segments.popLast() else { return }
     isOpen = false
     service.look()
@@ -177,7 +175,7 @@ final class TraceBuilder {
   ) {
     // Outside of tests the session starts over, or goes back.
     if error == nil, let name = Self.restarts[method] {
-      segmentBegins(name, line: nil, isTest: false)
+      beginSegment(name, line: nil, isTest: false)
     }
     let first = effects.count
     let answered = observation.mentions.count
@@ -187,11 +185,11 @@ final class TraceBuilder {
     let until = service.clock
     // The clock may have been set back.
     let start = min(service.clockBefore, until)
-    let place = segments.count - 1
+    let last = segments.count - 1
     // A test begins where the session went back to.
-    if isFresh { (segments[place].from, segments[place].to) = (start, start) }
+    if isFresh { (segments[last].from, segments[last].to) = (start, start) }
     isFresh = false
-    segments[place].to = max(segments[place].to, until)
+    segments[last].to = max(segments[last].to, until)
     steps.append(
       Step(
         content: .request(method: method, params: short(params), error: error), text: text,
@@ -250,14 +248,10 @@ final class TraceBuilder {
   /// The answer to such a request; nil if it is refused.
   func ask(_ method: String, _ params: Params = .none) -> JSONDocument? {
     var writer = JSONWriter()
-    do throws(ResponseError) {
-      try params.with { value throws(ResponseError) in
-        try service.answer(method, value, into: &writer)
-      }
-    } catch {
+    guard case .result(let answer) = service.answer(method, params, with: &writer) else {
       return nil
     }
-    return try? JSONDocument.parse(writer.bytes)
+    return answer
   }
 
   /// Asks how capture decided about actions, while the session knows. Later actions of a gesture are decided like its

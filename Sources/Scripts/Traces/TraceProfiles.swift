@@ -13,7 +13,9 @@ struct TraceProfiles {
 
     func write(to writer: inout JSONWriter) {
       writer.member("segment", segment)
-      guard answers.count > 1 else { return writer.members(of: answers[0]) }
+      guard answers.count > 1 else {
+        return answers[0].withRoot { writer.write(membersOf: $0) }
+      }
       answers[0].withRoot { root in
         for member in root.members where !["rows", "same", "differences"].contains(member.name) {
           writer.key(member.utf8)
@@ -46,7 +48,7 @@ struct TraceProfiles {
 
   /// The profiles of SDKs, without the plain one.
   static let all = BuiltInProfiles.names.filter { $0 != "basic" }
-  private static let most = 8
+  private static let maximumProfiles = 8
   /// The number of effects beyond which none are compared unless they are named.
   static let maximumEffects = 20_000
   /// The time for records that come later, after each segment.
@@ -64,8 +66,8 @@ struct TraceProfiles {
   mutating func compare(_ source: TraceSource, _ pattern: NamePattern?) {
     var start = 0
     while start < names.count {
-      replay(source, pattern, Array(names[start..<min(start + Self.most, names.count)]))
-      start += Self.most
+      replay(source, pattern, Array(names[start..<min(start + Self.maximumProfiles, names.count)]))
+      start += Self.maximumProfiles
     }
   }
 
@@ -99,9 +101,9 @@ struct TraceProfiles {
     _ = TracePlay(source: source, pattern: pattern, service: service).play(for: builder, change)
     for (segment, answer) in found {
       let landing = answer.withRoot { $0[member: "touchGroup"]?.integer ?? 0 }
-      let place = groups.firstIndex { $0.segment == segment && $0.landing == landing }
-      if let place {
-        groups[place].answers.append(answer)
+      let known = groups.firstIndex { $0.segment == segment && $0.landing == landing }
+      if let known {
+        groups[known].answers.append(answer)
       } else {
         groups.append(Group(segment: segment, landing: landing, answers: [answer]))
       }

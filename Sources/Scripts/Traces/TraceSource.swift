@@ -67,7 +67,7 @@ struct TracePlay {
       let observer = TracedService(builder, service, change)
       let replay = Replay(recording, service: service, observer: observer)
       replay.play()
-      builder.sessionEnds()
+      builder.endSession()
       return (replay.differenceCount, replay.difference)
     }
   }

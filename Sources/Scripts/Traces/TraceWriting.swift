@@ -43,7 +43,7 @@ struct TraceWriting {
     writeTree(to: &writer)
     writeCapture(to: &writer)
     writer.list("hitMaps", trace.hitMaps) { map, writer in
-      writer.members(of: map.answer)
+      map.answer.withRoot { writer.write(membersOf: $0) }
       writer.member("segment", map.segment)
       writer.member("time", map.time)
       writer.member("after", map.after)
@@ -224,12 +224,12 @@ struct TraceWriting {
         trace.records[segment.records].map { (number, $0) }
       }
       writer.list("records", records) { record, writer in
-        writer.members(of: record.1)
+        record.1.withRoot { writer.write(membersOf: $0) }
         writer.member("segment", record.0)
       }
       writer.list("decisions", trace.decisions) { decision, writer in
         writer.member("effect", decision.effect)
-        writer.members(of: decision.answer)
+        decision.answer.withRoot { writer.write(membersOf: $0) }
       }
       writer.key("profiles")
       writer.value(profiles.names)
@@ -273,15 +273,5 @@ extension JSONWriter {
     value(range.lowerBound)
     value(range.upperBound)
     endArray()
-  }
-
-  /// The members of an answer.
-  mutating func members(of answer: JSONDocument) {
-    answer.withRoot { root in
-      for member in root.members {
-        key(member.utf8)
-        value(member.value)
-      }
-    }
   }
 }

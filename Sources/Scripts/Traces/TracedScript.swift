@@ -24,7 +24,7 @@ final class TracedScript: PlayObserver {
       origin, adding: change.added.map { [Self.source($0.line)] } ?? [])
     // What a change adds stands at the end of the set-up, where tests begin.
     if change.added != nil, script.tests.isEmpty, let line = script.setUp.popLast() {
-      script.setUp.insert(line, at: placeOfInput(in: script.setUp))
+      script.setUp.insert(line, at: indexOfInput(in: script.setUp))
     }
     if let (method, params) = change.atStart {
       let command = Command(
@@ -32,9 +32,9 @@ final class TracedScript: PlayObserver {
       script.setUp.insert(.command(command), at: Self.isInitialized(by: script.setUp.first) ? 1 : 0)
     }
     player.observer = self
-    builder.segmentBegins("session", line: nil, isTest: false)
+    builder.beginSegment("session", line: nil, isTest: false)
     _ = player.play(script) { [pattern] in pattern?.matches($0.name) ?? true }
-    builder.sessionEnds()
+    builder.endSession()
   }
 
   private static func source(_ text: String) -> SourceText {
@@ -45,11 +45,11 @@ final class TracedScript: PlayObserver {
     if case .command(let command)? = step { command.method == "initialize" } else { false }
   }
 
-  /// The place of the first input among steps, by the number of requests before it.
-  private func placeOfInput(in steps: [Step]) -> Int {
+  /// The index of the first input among steps, by the number of requests before it.
+  private func indexOfInput(in steps: [Step]) -> Int {
     var requests = 0
-    for (place, step) in steps.enumerated() {
-      if requests == change.requestsBeforeInput { return place }
+    for (index, step) in steps.enumerated() {
+      if requests == change.requestsBeforeInput { return index }
       if case .command = step { requests += 1 }
     }
     return steps.count
@@ -58,8 +58,8 @@ final class TracedScript: PlayObserver {
   func observe(_ event: PlayEvent) {
     switch event {
     case .testBegan(let test):
-      builder.segmentBegins(test.name, line: test.place.line, isTest: true)
-    case .testEnded(_, let failures): builder.segmentEnds(passed: failures.isEmpty)
+      builder.beginSegment(test.name, line: test.place.line, isTest: true)
+    case .testEnded(_, let failures): builder.endSegment(passed: failures.isEmpty)
     case .played(let command, let result):
       result.withRoot { take(command, result: $0, error: nil) }
     case .refused(let command, let error, _): take(command, result: nil, error: error)

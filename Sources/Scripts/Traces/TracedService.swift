@@ -18,7 +18,7 @@ final class TracedService: Service {
 
   func connect(_ link: any Link) {
     service.connect(link)
-    builder.segmentBegins("session", line: nil, isTest: false)
+    builder.beginSegment("session", line: nil, isTest: false)
   }
 
   func knows(_ method: String) -> Bool { service.knows(method) }

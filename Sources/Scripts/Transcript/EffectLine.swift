@@ -16,10 +16,10 @@ package struct EffectLine {
       what = "\(effect.word("from")) → \(effect.word("to"))"
       whom = effect.word("recognizer")
     case "action":
-      what = "action \(Self.action(effect))"
+      what = "action \(ActionName.described(effect))"
       whom = "\(effect.word("recognizer")) (\(effect.word("state")))"
     case "control":
-      let targets = effect[member: "targets"]?.elements.map(Self.action) ?? []
+      let targets = effect[member: "targets"]?.elements.map(ActionName.described) ?? []
       what =
         ([effect.word("event")] + (targets.isEmpty ? [] : ["→", targets.joined(separator: ", ")]))
         .joined(separator: " ")
@@ -78,12 +78,6 @@ package struct EffectLine {
       words.append("\(member.name)=\(JSONWriter.text(member.value))")
     }
     return (words.joined(separator: " "), subject.map { effect.word($0) } ?? "")
-  }
-
-  private static func action(_ value: JSONValue) -> String {
-    let target = value[member: "target"]?.string ?? "client"
-    let action = value[member: "action"]?.string ?? ""
-    return target == "client" ? action : "\(target).\(action)"
   }
 
   /// A time in seconds, to the millisecond.

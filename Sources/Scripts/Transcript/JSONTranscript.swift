@@ -67,10 +67,7 @@ final class JSONTranscript: PlayObserver {
     result.withRoot { root in
       for effect in root[member: "effects"]?.elements.map({ $0 }) ?? [] {
         write(at: command.place) { writer in
-          for member in effect.members {
-            writer.key(member.utf8)
-            writer.value(member.value)
-          }
+          writer.write(membersOf: effect)
         }
       }
       guard !command.isDeclaration else { return }
