@@ -310,3 +310,20 @@ def test_texts_can_be_read(trace, theme):
         }"""
     )
     assert low == []
+
+
+def test_a_passed_test_of_a_file_that_failed(trace):
+    page = trace.open(ZOOM)
+    page.evaluate("gesturedTrace.showSegment(1)")
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_have_text("✓ passed · 1 of 2 tests failed")
+    expect(verdict).to_have_attribute("data-passed", "true")
+    expect(verdict.locator("span").last).to_have_attribute("data-passed", "false")
+
+
+def test_a_tablet_has_badges_as_large_as_a_phone(trace):
+    def height(screen):
+        page = trace.open(f"screen {screen}\nUIView card 20,60,350,220\n  UITapGestureRecognizer open -> opened\ntap card\n")
+        return page.locator("[data-recognizer=open] rect").bounding_box()["height"]
+
+    assert abs(height("1180,820") - height("390,282")) < 2

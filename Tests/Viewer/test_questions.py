@@ -31,6 +31,12 @@ def test_who_swallowed_the_touch(trace):
     expect(page.get_by_test_id("hit-state")).to_contain_text("fingers hit it")
 
 
+def test_a_failed_expectation_leads_to_what_swallowed_the_touch(trace):
+    page = trace.open(COVERED.replace("tap 100,340", 'test "it buys"\n  tap at=100,340\n  expect action cart.buy:'))
+    page.get_by_test_id("related").get_by_role("button", name="touch 1 landed on banner").click()
+    expect(page.get_by_test_id("because")).to_have_text("landed on banner")
+
+
 def test_why_is_this_click_not_tracked(trace):
     page = trace.open(UNTRACKED)
     page.locator("[data-lane='recognizer:open'] [data-mark=action]").click()

@@ -24,9 +24,7 @@ function openTrace() {
   const element = document.getElementById("gestured-trace");
   if (!element) return;
   const page = new Page(JSON.parse(element.textContent ?? "{}"));
-  const api = scripting(page);
-  api.ready = Promise.resolve(api);
-  /** @type {any} */ (window).gesturedTrace = api;
+  /** @type {any} */ (window).gesturedTrace = scripting(page);
   page.open();
   const editor = /** @type {any} */ (window).acquireVsCodeApi?.();
   if (editor) showLinesIn(editor, page);

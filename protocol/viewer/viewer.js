@@ -203,7 +203,7 @@
 			return this.decisions ??= new Map(this.capture.decisions.map((each) => [each.effect, each])), this.decisions.get(effect);
 		}
 		linksOf(effect) {
-			return this.linkGroups ??= groupBy(this.links, (link) => link.effect), this.linkGroups.get(effect) ?? [];
+			return this.linkGroups ??= groupBy(this.links, (link2) => link2.effect), this.linkGroups.get(effect) ?? [];
 		}
 		recordOf(effect) {
 			return this.matchRecords(), this.recordsByEffect.get(effect);
@@ -252,8 +252,8 @@ ${why}`.toLowerCase();
 				}
 				return -1;
 			};
-			for (let link of this.linksOf(number)) {
-				let other = link.kind === "waits" ? -1 : stateBefore(link.from, number - 1);
+			for (let link2 of this.linksOf(number)) {
+				let other = link2.kind === "waits" ? -1 : stateBefore(link2.from, number - 1);
 				if (other >= 0)
 					return other;
 			}
@@ -464,7 +464,7 @@ ${why}`.toLowerCase();
 	}
 	function linksOf(trace, number) {
 		let [first, last] = trace.segments[number].effects;
-		return trace.links.filter((link) => link.effect >= first && link.effect < last);
+		return trace.links.filter((link2) => link2.effect >= first && link2.effect < last);
 	}
 
 	// model/tree.js
@@ -484,7 +484,7 @@ ${why}`.toLowerCase();
 			if (!keyframes.length)
 				return;
 			let frame = keyframes[keyframe], target = partition(0, changes.length, (i) => !isTaken(changes[i], segment, time, cursor)), start = partition(0, changes.length, (i) => !isBefore(changes[i], frame));
-			for ((keyframe !== this.keyframe || target < this.applied) && (this.views = new Map(frame.views.map((view) => [view.id, { ...view }])), this.recognizers = frame.recognizers, this.keyframe = keyframe, this.applied = start, this.revision++); this.applied < target; this.applied++) {
+			for ((keyframe !== this.keyframe || target < this.applied) && (this.views = new Map(frame.views.map((view) => [view.id, view])), this.recognizers = frame.recognizers, this.keyframe = keyframe, this.applied = start, this.revision++); this.applied < target; this.applied++) {
 				let { set: set2 } = changes[this.applied];
 				for (let id of Object.keys(set2)) {
 					let view = this.views.get(id);
@@ -508,7 +508,7 @@ ${why}`.toLowerCase();
 		return change.segment !== frame.segment ? change.segment < frame.segment : change.time < frame.time || change.time === frame.time && change.after < frame.after;
 	}
 	function matrix(view) {
-		let [x, y, width, height] = view.bounds ?? [0, 0, 0, 0], [cx, cy] = view.center ?? [x + width / 2, y + height / 2], [ax, ay] = view.anchorPoint ?? [0.5, 0.5], [a, b, c, d, tx, ty] = view.transform ?? [1, 0, 0, 1, 0, 0], px = -(x + ax * width), py = -(y + ay * height);
+		let [x, y, width, height] = view.bounds, [cx, cy] = view.center, [ax, ay] = view.anchorPoint, [a, b, c, d, tx, ty] = view.transform, px = -(x + ax * width), py = -(y + ay * height);
 		return [a, b, c, d, a * px + c * py + tx + cx, b * px + d * py + ty + cy];
 	}
 	function fingersAt(trace, segment, time, linger = 1) {
@@ -641,10 +641,13 @@ ${why}`.toLowerCase();
 		let effect = model.trace.effects[number];
 		return { to: `effect:${number}`, text: `${relation}${headline(effect)} at ${seconds(effect.time)}` };
 	}
+	function link(kind, id) {
+		return { to: `${kind}:${id}`, text: `${kind} ${id}` };
+	}
 	function objects(model, effect) {
 		let related = [], recognizers = new Set([effect.recognizer, ...effect.on ?? [], ...effect.names ?? []].filter((id) => model.isRecognizer(id)));
 		for (let id of recognizers)
-			related.push({ to: `recognizer:${id}`, text: `recognizer ${id}` });
+			related.push(link("recognizer", id));
 		let views = new Set([
 			effect.view,
 			effect.control,
@@ -655,7 +658,7 @@ ${why}`.toLowerCase();
 			model.tree.recognizers[effect.recognizer]?.view
 		].filter((id) => id && model.isView(id)));
 		for (let id of views)
-			related.push({ to: `view:${id}`, text: `view ${id}` });
+			related.push(link("view", id));
 		return related;
 	}
 	function touchesOf(trace, effect, segment) {
@@ -675,7 +678,7 @@ ${why}`.toLowerCase();
 		let record = trace.recordOf(number);
 		record && related.push({ to: `captured:${record.index}`, text: `record #${record.index}` });
 		for (let touch of touchesOf(trace, effect, trace.segmentOf(number)).slice(0, 5))
-			related.push({ to: `touch:${touch}`, text: `touch ${touch}` });
+			related.push(link("touch", touch));
 		related.push(...objects(model, effect));
 		let step = trace.stepOf(number);
 		step >= 0 && related.push({ to: `step:${step}`, text: `step ${stepText(trace.steps[step])}` });
@@ -697,17 +700,23 @@ ${why}`.toLowerCase();
 		let { trace } = model, step = trace.steps[number], related = [];
 		for (let i = step.effects[0]; i < step.effects[1] && related.length < 20; i++)
 			trace.effects[i].effect !== "touches" && related.push(toEffect(model, i, ""));
-		if (step.kind === "expectation")
-			for (let each of blamed(model, step))
+		if (step.kind === "expectation") {
+			let effects = blamed(model, step);
+			for (let each of effects)
 				related.unshift(toEffect(model, each, "see "));
-		let error = step.error && (step.error.message ?? String(step.error)), properties = [["time", step.time]];
+			trace.touches.forEach((touch, index) => {
+				let isBefore2 = touch.segment === step.segment && touch.path[0][0] <= step.time;
+				!step.passed && !effects.length && isBefore2 && related.length < 5 && related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1} landed on ${touch.view ?? "no view"}` });
+			});
+		}
+		let properties = [["time", step.time]];
 		return step.until !== step.time && properties.push(["until", step.until]), step.line && properties.push(["line", step.line]), step.method && properties.push(["method", step.method]), {
 			kind: step.kind,
 			headline: stepText(step),
 			related,
 			properties,
 			step,
-			because: step.kind === "expectation" ? step.message ?? (step.passed ? "passed" : "failed") : error ?? "",
+			because: step.kind === "expectation" ? step.message ?? (step.passed ? "passed" : "failed") : step.error?.message ?? "",
 			// In columns, which a narrow card hasn't the room for.
 			hints: step.hints?.length ? step.hints.map((hint) => hint.trim().replace(/ {2,}/g, " · ")) : void 0
 		};
@@ -727,9 +736,9 @@ ${why}`.toLowerCase();
 	}
 	function ofTouch(model, number) {
 		let { trace } = model, touch = trace.touches[number - 1], [time, x, y] = touch.path[0], last = touch.path[touch.path.length - 1], related = [];
-		touch.view && model.isView(touch.view) && related.push({ to: `view:${touch.view}`, text: `view ${touch.view}` });
+		touch.view && model.isView(touch.view) && related.push(link("view", touch.view));
 		for (let id of touch.recognizers)
-			related.push({ to: `recognizer:${id}`, text: `recognizer ${id}` });
+			related.push(link("recognizer", id));
 		let end = touch.end ? `${touch.end} at ${seconds(last[0])}` : "is still down";
 		return {
 			kind: "touch",
@@ -753,7 +762,7 @@ ${why}`.toLowerCase();
 	}
 	function ofRecord(model, index) {
 		let { trace } = model, record = trace.record(model.state.segment, index), effect = trace.effectOfRecord(record), related = [];
-		return effect !== void 0 && related.push(toEffect(model, effect, "told by ")), record.source?.recognizer && related.push({ to: `recognizer:${record.source.recognizer}`, text: `recognizer ${record.source.recognizer}` }), record.source?.view && model.isView(record.source.view) && related.push({ to: `view:${record.source.view}`, text: `view ${record.source.view}` }), {
+		return effect !== void 0 && related.push(toEffect(model, effect, "told by ")), record.source?.recognizer && related.push(link("recognizer", record.source.recognizer)), record.source?.view && model.isView(record.source.view) && related.push(link("view", record.source.view)), {
 			kind: "captured",
 			headline: `${record.event} #${record.index}`,
 			because: effect !== void 0 ? trace.effects[effect].because ?? "" : "",
@@ -772,7 +781,7 @@ ${why}`.toLowerCase();
 	function ofView(model, id) {
 		let { trace, state, tree } = model, view = tree.views.get(id) ?? model.anyView(id), related = [];
 		for (let each of view.recognizers ?? [])
-			related.push({ to: `recognizer:${each}`, text: `recognizer ${each}` });
+			related.push(link("recognizer", each));
 		trace.touches.forEach((touch, index) => {
 			touch.view === id && touch.segment === state.segment && related.length < 20 && related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1} landed on it` });
 		}), view.superview && related.push({ to: `view:${view.superview}`, text: `superview ${view.superview}` });
@@ -796,8 +805,8 @@ ${why}`.toLowerCase();
 				cause >= 0 && related.push({ ...toEffect(model, cause, "because "), isCause: !0 }), related.push(toEffect(model, i, ""));
 			}
 		}
-		return recognizer.view && model.isView(recognizer.view) && related.push({ to: `view:${recognizer.view}`, text: `view ${recognizer.view}` }), trace.touches.forEach((touch, index) => {
-			touch.segment === state.segment && related.length < 12 && touch.recognizers.includes(id) && related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1}` });
+		return recognizer.view && model.isView(recognizer.view) && related.push(link("view", recognizer.view)), trace.touches.forEach((touch, index) => {
+			touch.segment === state.segment && related.length < 12 && touch.recognizers.includes(id) && related.push(link("touch", index + 1));
 		}), {
 			kind: "recognizer",
 			headline: id,
@@ -832,7 +841,7 @@ ${why}`.toLowerCase();
 			return this.segment().outcomes ??= outcomesOf(this.trace, this.state.segment);
 		}
 		span(number) {
-			let { from, to } = this.trace.segments[number] ?? { from: 0, to: 0 };
+			let { from, to } = this.trace.segments[number];
 			return { from, to: to > from ? to : from + 0.1 };
 		}
 		get rows() {
@@ -908,7 +917,7 @@ ${why}`.toLowerCase();
 			let segment = this.trace.segmentOf(number);
 			segment < 0 || (segment !== this.state.segment && this.showSegment(segment), this.state.now = this.trace.times[number], this.state.cursor = number + 1, this.reveal(), this.changed());
 		}
-		step(count) {
+		step(count = 1) {
 			let [first, last] = this.bounds.effects, cursor = this.state.cursor + Math.trunc(count);
 			if (cursor > last)
 				return this.seek(this.bounds.to);
@@ -919,7 +928,7 @@ ${why}`.toLowerCase();
 		start() {
 			this.state.now = this.bounds.from, this.state.cursor = this.bounds.effects[0], this.reveal(), this.changed();
 		}
-		instant(count) {
+		instant(count = 1) {
 			let [first, last] = this.bounds.effects, { times } = this.trace;
 			for (let i = 0; i < Math.abs(count); i++) {
 				let { now } = this.state;
@@ -931,7 +940,7 @@ ${why}`.toLowerCase();
 				} else {
 					let previous = partition(first, last, (index) => times[index] >= now) - 1;
 					if (previous < first)
-						return this.state.now = this.bounds.from, this.state.cursor = now > this.bounds.from ? this.trace.cursorAt(this.state.segment, this.bounds.from) : first, this.changed();
+						return now > this.bounds.from ? this.seek(this.bounds.from) : this.start();
 					this.seek(times[previous]);
 				}
 			}
@@ -1054,7 +1063,7 @@ ${why}`.toLowerCase();
 		constructor(page) {
 			this.page = page;
 			let { trace } = page.model;
-			this.title = h("h1", testid("title"), bdi(trace.data.title ?? "session")), document.title = `${visible(trace.data.title ?? "session")} – gestured`, this.tests = h("select", { ...testid("tests"), "aria-label": "Test", change: () => page.actions.showSegment(Number(this.tests.value)) }), this.verdict = h("span", { ...testid("verdict"), class: "verdict" }), this.warning = h("p", { ...testid("warning"), class: "warning", role: "note", hidden: !0 }), this.theme = h("button", { ...testid("theme"), type: "button", click: () => page.theme.next() }), this.help = h("button", { ...testid("help"), type: "button", click: () => page.help.open() }, "Help"), this.extra = h("span", { class: "extra" }), this.element = h(
+			this.title = h("h1", testid("title"), bdi(trace.data.title)), document.title = `${visible(trace.data.title)} – gestured`, this.tests = h("select", { ...testid("tests"), "aria-label": "Test", change: () => page.actions.showSegment(Number(this.tests.value)) }), this.own = h("span", null), this.all = h("span", null), this.verdict = h("span", { ...testid("verdict"), class: "verdict" }, this.own, this.all), this.warning = h("p", { ...testid("warning"), class: "warning", role: "note", hidden: !0 }), this.theme = h("button", { ...testid("theme"), type: "button", click: () => page.theme.next() }), this.help = h("button", { ...testid("help"), type: "button", click: () => page.help.open() }, "Help"), this.extra = h("span", { class: "extra" }), this.element = h(
 				"header",
 				{ role: "banner", class: "bar" },
 				h("span", { class: "brand", "aria-hidden": "true" }, mark()),
@@ -1070,8 +1079,8 @@ ${why}`.toLowerCase();
 		draw() {
 			let { model, theme } = this.page, { trace, state } = model;
 			this.revision !== model.revision && (this.revision = model.revision, this.tests.replaceChildren(...trace.segments.map((segment2, index) => h("option", { value: index }, `${symbol(segment2.passed)}${visible(segment2.name)}`))), this.tests.hidden = trace.segments.length < 2, write(this.warning, warnings(trace).join(" ")), this.warning.hidden = this.warning.textContent === ""), this.tests.value !== String(state.segment) && (this.tests.value = String(state.segment));
-			let segment = trace.segments[state.segment], tests = trace.segments.filter((each) => each.passed !== null && each.passed !== void 0), failed = tests.filter((each) => !each.passed).length, own = segment?.passed === !0 ? "✓ passed" : segment?.passed === !1 ? "✗ failed" : "", all = tests.length > 1 ? failed ? `${failed} of ${tests.length} tests failed` : `all ${tests.length} tests passed` : "";
-			write(this.verdict, [own, all].filter(Boolean).join(" · ")), set(this.verdict, "data-passed", word(segment?.passed)), write(this.theme, `Theme: ${theme.choice}`);
+			let segment = trace.segments[state.segment], tests = trace.segments.filter((each) => each.passed !== null), failed = tests.filter((each) => !each.passed).length, own = segment.passed ? "✓ passed" : segment.passed === !1 ? "✗ failed" : "", all = tests.length > 1 ? failed ? `${failed} of ${tests.length} tests failed` : `all ${tests.length} tests passed` : "";
+			write(this.own, own && all ? `${own} · ` : own), write(this.all, all), set(this.all, "data-passed", String(!failed)), set(this.verdict, "data-passed", word(segment.passed)), write(this.theme, `Theme: ${theme.choice}`);
 		}
 	};
 	function symbol(passed) {
@@ -1079,11 +1088,8 @@ ${why}`.toLowerCase();
 	}
 	function warnings(trace) {
 		let { differences, omitted, warnings: warnings2 } = trace.data, sentences = [...warnings2 ?? []];
-		if (differences?.count) {
-			let first = typeof differences.first == "string" ? differences.first : JSON.stringify(differences.first);
-			sentences.push(`${differences.count} answers differ from the recording; the first: ${first}`);
-		}
-		let left = ["effects", "samples"].filter((name) => omitted?.[name]).map((name) => `${omitted[name]} ${name}`);
+		differences.count && sentences.push(`${differences.count} answers differ from the recording; the first: ${differences.first}`);
+		let left = ["effects", "samples"].filter((name) => omitted[name]).map((name) => `${omitted[name]} ${name}`);
 		return left.length && sentences.push(`Left out: ${left.join(" and ")}. Choose fewer tests with -k.`), sentences.map(visible);
 	}
 	function mark() {
@@ -1100,7 +1106,7 @@ ${why}`.toLowerCase();
 		constructor(page) {
 			this.page = page;
 			let [width, height] = page.model.trace.screen;
-			this.buttons = Object.entries(layers).map(([name, text]) => h("button", {
+			this.scale = Math.max(width / 390, 1), this.buttons = Object.entries(layers).map(([name, text]) => h("button", {
 				type: "button",
 				"data-layer": name,
 				class: "chip",
@@ -1128,7 +1134,7 @@ ${why}`.toLowerCase();
 				svg("rect", { class: "glass", width, height, rx: 10 }),
 				svg("g", { "clip-path": "url(#glass)" }, this.views, this.areas, this.badges, this.fingers),
 				svg("rect", { class: "frame", width, height, rx: 10 })
-			), this.tools = h("div", { class: "tools" }, this.buttons), this.element = h(
+			), this.picture.style.setProperty("--k", String(this.scale)), this.tools = h("div", { class: "tools" }, this.buttons), this.element = h(
 				"section",
 				{ "aria-label": "Screen", role: "region", class: "card screen", ...testid("screen") },
 				this.tools,
@@ -1186,10 +1192,10 @@ ${why}`.toLowerCase();
 			for (let [name, value] of [["x", x], ["y", y], ["width", width], ["height", height], ["rx", look(view.class) === "control" ? Math.min(8, height / 2) : 3]])
 				set(rect, String(name), round(Number(value))), name !== "rx" && set(inner, String(name), name === "x" || name === "y" ? round(Number(value)) : Math.max(round(Number(value)), 1e-3));
 			set(inner, "viewBox", `${round(x)} ${round(y)} ${Math.max(round(width), 1e-3)} ${Math.max(round(height), 1e-3)}`), set(inner, "overflow", clips ? "hidden" : "visible"), this.drawControl(parts2, view);
-			let label = showsText ? view.text ?? view.title ?? "" : "", size = Math.min(13, Math.max(height * 0.72, 4));
+			let label = showsText ? view.text ?? view.title ?? "" : "", size = Math.min(13 * this.scale, Math.max(height * 0.72, 4));
 			write(text, cut(visible(label), width - 6, size));
 			let isCentred = look(view.class) === "control";
-			return set(text, "x", round(isCentred ? x + width / 2 : x + 4)), set(text, "y", round(y + height / 2 + size * 0.36)), set(text, "font-size", size), set(text, "text-anchor", isCentred ? "middle" : null), write(tag, showsTag ? cut(visible(view.id), width - 4, 8) : ""), set(tag, "x", round(x + 3)), set(tag, "y", round(y + 9)), parts2;
+			return set(text, "x", round(isCentred ? x + width / 2 : x + 4)), set(text, "y", round(y + height / 2 + size * 0.36)), set(text, "font-size", size), set(text, "text-anchor", isCentred ? "middle" : null), write(tag, showsTag ? cut(visible(view.id), width - 4, 8 * this.scale) : ""), set(tag, "x", round(x + 3)), set(tag, "y", round(y + 9 * this.scale)), parts2;
 		}
 		drawControl(parts2, view) {
 			let [x, y, width, height] = view.bounds, shapes = [];
@@ -1215,32 +1221,21 @@ ${why}`.toLowerCase();
 		}
 		drawBadges() {
 			let { state, tree } = this.page.model, badges = [];
-			if (state.layers.has("recognizers")) {
-				let corners = /* @__PURE__ */ new Map(), place = (id) => {
-					if (!corners.has(id)) {
-						let view = tree.views.get(id), outer = view.superview && tree.views.has(view.superview) ? place(view.superview) : { m: [1, 0, 0, 1, 0, 0], isHidden: !1 }, own = matrix(view), [a, b, c, d, tx, ty] = outer.m;
-						corners.set(id, {
-							m: [a * own[0] + c * own[1], b * own[0] + d * own[1], a * own[2] + c * own[3], b * own[2] + d * own[3], a * own[4] + c * own[5] + tx, b * own[4] + d * own[5] + ty],
-							isHidden: outer.isHidden || view.hidden || view.alpha === 0
-						});
-					}
-					return corners.get(id);
-				};
+			if (state.layers.has("recognizers"))
 				for (let view of tree.views.values()) {
 					if (!view.recognizers?.length)
 						continue;
-					let { m, isHidden } = place(view.id);
-					if (isHidden)
+					let m = toScreen(tree.views, view.id);
+					if (!m)
 						continue;
 					let [x, y, width, height] = view.bounds, right = m[0] * (x + width) + m[2] * (y + height) + m[4] - 4, bottom = m[1] * (x + width) + m[3] * (y + height) + m[5] - 4, left = m[0] * x + m[2] * y + m[4];
 					for (let id of [...view.recognizers].reverse()) {
-						if (right - 40 < left && badges.some((badge) => view.recognizers.includes(badge.id)))
+						if (right - 40 * this.scale < left && badges.some((badge) => view.recognizers.includes(badge.id)))
 							break;
-						let text = visible(id), room = Math.min(text.length, 16) * 5.2 + 10;
-						badges.push({ id, text: text.length > 16 ? `${text.slice(0, 15)}…` : text, x: right - room, y: bottom - 14, width: room }), right -= room + 3;
+						let text = visible(id), room = (Math.min(text.length, 16) * 5.2 + 10) * this.scale;
+						badges.push({ id, text: text.length > 16 ? `${text.slice(0, 15)}…` : text, x: right - room, y: bottom - 14 * this.scale, width: room / this.scale }), right -= room + 3 * this.scale;
 					}
 				}
-			}
 			reconcile(
 				this.badges,
 				this.knownBadges,
@@ -1248,7 +1243,7 @@ ${why}`.toLowerCase();
 				(badge) => badge.id,
 				(badge) => svg("g", { "data-recognizer": badge.id, class: "badge" }, svg("rect", { height: 14, rx: 7 }), svg("text", { y: 10, x: 5 }, badge.text)),
 				(element, badge) => {
-					set(element, "transform", `translate(${round(badge.x)} ${round(badge.y)})`), set(element, "class", `badge${state.selection === `recognizer:${badge.id}` ? " selected" : ""}`), set(element.firstChild, "width", badge.width);
+					set(element, "transform", `translate(${round(badge.x)} ${round(badge.y)}) scale(${round(this.scale)})`), set(element, "class", `badge${state.selection === `recognizer:${badge.id}` ? " selected" : ""}`), set(element.firstChild, "width", badge.width);
 				}
 			);
 		}
@@ -1273,9 +1268,7 @@ ${why}`.toLowerCase();
 					"g",
 					{ "data-touch": finger.number, class: `finger finger-${colorOf(this.page.model, finger.number)}` },
 					svg("path", { class: "way" }),
-					svg("circle", { class: "landing", r: 7 }),
-					svg("circle", { class: "halo", r: 20 }),
-					svg("circle", { class: "tip", r: 6 })
+					[["landing", 7], ["halo", 20], ["tip", 6]].map(([name, radius]) => svg("circle", { class: name, r: Number(radius) * this.scale }))
 				),
 				(element, finger) => {
 					let [way, landing, halo, tip] = element.children, [first, last] = [finger.path[0], finger.path[finger.path.length - 1]], step = Math.max(1, Math.floor(finger.path.length / 500)), points = finger.path.filter((_, i) => i % step === 0 || i === finger.path.length - 1);
@@ -1290,6 +1283,16 @@ ${why}`.toLowerCase();
 	function colorOf(model, number) {
 		let segment = model.segment();
 		return segment.colors ??= new Map(segment.lanes.filter((lane) => lane.group === "Touches").flatMap((lane) => lane.spans.map((span) => [span.touch, lane.color % 6]))), segment.colors.get(number) ?? 0;
+	}
+	function toScreen(views, id) {
+		let m = [1, 0, 0, 1, 0, 0];
+		for (let view = views.get(id); view; view = views.get(view.superview)) {
+			if (view.hidden || view.alpha === 0)
+				return null;
+			let [a, b, c, d, tx, ty] = matrix(view);
+			m = [a * m[0] + c * m[1], b * m[0] + d * m[1], a * m[2] + c * m[3], b * m[2] + d * m[3], a * m[4] + c * m[5] + tx, b * m[4] + d * m[5] + ty];
+		}
+		return m;
 	}
 	function cut(text, width, size) {
 		let count = Math.floor(width / (size * 0.56));
@@ -1577,29 +1580,29 @@ ${why}`.toLowerCase();
 			if (key === this.drawnLinks)
 				return;
 			this.drawnLinks = key, set(this.links, "height", this.total), set(this.links, "width", this.width + 2 * margin);
-			let links = model.links.filter((link) => {
-				let time = trace.times[link.effect];
-				return time >= state.range[0] && time <= state.range[1] && this.places.has(`recognizer:${link.from}`) && this.places.has(`recognizer:${link.to}`);
-			}), isOfSelection = (link) => state.selection === `effect:${link.effect}` || state.selection === `recognizer:${link.from}` || state.selection === `recognizer:${link.to}`;
+			let links = model.links.filter((link2) => {
+				let time = trace.times[link2.effect];
+				return time >= state.range[0] && time <= state.range[1] && this.places.has(`recognizer:${link2.from}`) && this.places.has(`recognizer:${link2.to}`);
+			}), isOfSelection = (link2) => state.selection === `effect:${link2.effect}` || state.selection === `recognizer:${link2.from}` || state.selection === `recognizer:${link2.to}`;
 			links.length > maximumLinks && (links = links.filter(isOfSelection).slice(0, maximumLinks)), reconcile(
 				this.curves,
 				this.knownLinks,
 				links,
-				(link) => `${link.kind} ${link.effect} ${link.from} ${link.to}`,
+				(link2) => `${link2.kind} ${link2.effect} ${link2.from} ${link2.to}`,
 				// The first is for the pointer, which needs some room.
-				(link) => svg("g", null, svg("path", {
-					"data-link": link.kind,
-					"data-from": link.from,
-					"data-to": link.to,
-					"data-effect": link.effect,
-					"data-goto": `effect:${link.effect}`,
+				(link2) => svg("g", null, svg("path", {
+					"data-link": link2.kind,
+					"data-from": link2.from,
+					"data-to": link2.to,
+					"data-effect": link2.effect,
+					"data-goto": `effect:${link2.effect}`,
 					role: "img",
-					"aria-label": linkName(link),
+					"aria-label": linkName(link2),
 					class: "reach"
-				}), svg("path", { "marker-end": `url(#arrow-${link.kind})` })),
-				(group, link) => {
-					let [reach, path] = group.children, x = this.x(trace.times[link.effect]), y1 = this.places.get(`recognizer:${link.from}`), y2 = this.places.get(`recognizer:${link.to}`), side = y2 > y1 ? 1 : -1, [start, end] = [y1 + 6 * side, y2 - 9 * side], bend = Math.min(16, Math.abs(end - start) / 3);
-					set(path, "d", `M${round(x)} ${start} C${round(x - bend)} ${round(start + (end - start) / 3)} ${round(x + bend)} ${round(start + 2 * (end - start) / 3)} ${round(x)} ${end}`), set(path, "class", `link ${link.kind}${isOfSelection(link) ? " selected" : ""}`), set(reach, "d", path.getAttribute("d")), reach.item = { link };
+				}), svg("path", { "marker-end": `url(#arrow-${link2.kind})` })),
+				(group, link2) => {
+					let [reach, path] = group.children, x = this.x(trace.times[link2.effect]), y1 = this.places.get(`recognizer:${link2.from}`), y2 = this.places.get(`recognizer:${link2.to}`), side = y2 > y1 ? 1 : -1, [start, end] = [y1 + 6 * side, y2 - 9 * side], bend = Math.abs(y2 - y1) > laneHeight ? 16 : 2;
+					set(path, "d", `M${round(x)} ${start} C${round(x - bend)} ${round(start + (end - start) / 3)} ${round(x + bend)} ${round(start + 2 * (end - start) / 3)} ${round(x)} ${end}`), set(path, "class", `link ${link2.kind}${isOfSelection(link2) ? " selected" : ""}`), set(reach, "d", path.getAttribute("d")), reach.item = { link: link2 };
 				}
 			);
 		}
@@ -1612,16 +1615,16 @@ ${why}`.toLowerCase();
 			"state" in item ? item.state : item.kind
 		] ?? "◆";
 	}
-	function linkName(link) {
-		switch (link.kind) {
+	function linkName(link2) {
+		switch (link2.kind) {
 			case "waits":
-				return `${link.from} waits for ${link.to} to fail`;
+				return `${link2.from} waits for ${link2.to} to fail`;
 			case "released":
-				return `${link.from} failed, so ${link.to} may act`;
+				return `${link2.from} failed, so ${link2.to} may act`;
 			case "prevented":
-				return `${link.from} prevented ${link.to}`;
+				return `${link2.from} prevented ${link2.to}`;
 			default:
-				return `${link.from} recognized, which ${link.to} requires to fail`;
+				return `${link2.from} recognized, which ${link2.to} requires to fail`;
 		}
 	}
 	function selectionOf(lane, model) {
@@ -1781,7 +1784,7 @@ ${why}`.toLowerCase();
 				return Object.assign(h("div", { role: "row", id, "data-setup": !0 }, fold2, h("span", { role: "gridcell", class: "text" }, "Set-up: requests before the first input")), { fold: fold2 });
 			}
 			if (row.kind === "effect") {
-				let effect = trace.effects[row.number], { what, whom, why } = describe(effect), cell = (name, text2) => h("span", { role: "gridcell", class: name, "data-cell": name, title: name === "why" || name === "what" ? visible(text2) : null }, bdi(text2));
+				let effect = trace.effects[row.number], { what, whom, why } = describe(effect), cell = (name, text2) => h("span", { role: "gridcell", class: name, "data-cell": name, title: visible(text2) }, bdi(text2));
 				return h(
 					"div",
 					{ role: "row", id, "data-effect": row.number, "data-kind": effect.effect },
@@ -1856,22 +1859,22 @@ ${why}`.toLowerCase();
 			let records = trace.capture.records.filter((record) => record.segment === state.segment), shown = records.slice(0, 200), touches = trace.touches.map((touch, index) => index + 1).filter((number) => trace.touches[number - 1].segment === state.segment && trace.comparison(number)).slice(0, 100);
 			this.element.replaceChildren(
 				h("h3", null, "Records"),
-				records.length ? h("ul", { class: "plain" }, shown.map((record) => h(
+				records.length ? h("ul", { class: "hints" }, shown.map((record) => h(
 					"li",
 					null,
 					goto(`captured:${record.index}`, h("b", null, bdi(`#${record.index} ${record.event}`)), record.source?.view ? h("span", null, " of ", bdi(record.source.view)) : null)
 				))) : h("p", { class: "quiet" }, "Nothing was recorded."),
 				records.length > shown.length ? h("p", { class: "quiet" }, `… ${records.length - shown.length} more`) : "",
 				h("h3", null, "Profiles"),
-				touches.length ? comparisonTable(trace, touches, testid("compare")) : h("p", { class: "quiet" }, "No profiles were compared.")
+				touches.length ? comparisonTable(trace, touches) : h("p", { class: "quiet" }, "No profiles were compared.")
 			);
 		}
 	};
-	function comparisonTable(trace, touches, attributes = {}) {
+	function comparisonTable(trace, touches) {
 		let profiles = [...new Set(touches.flatMap((number) => trace.comparison(number).rows.map((row) => row.profile)))];
 		return h("div", { class: "wide" }, h(
 			"table",
-			{ ...attributes, class: "compare" },
+			{ ...testid("compare"), class: "compare" },
 			h("thead", null, h("tr", null, h("th", null, "touch"), profiles.map((profile) => h("th", { scope: "col" }, bdi(profile))))),
 			h("tbody", null, touches.map((number) => {
 				let { rows } = trace.comparison(number);
@@ -2029,7 +2032,6 @@ ${why}`.toLowerCase();
 					details.decision && h("p", { class: `decision ${details.decision === "Recorded" ? "good" : "bad"}` }, details.decision),
 					details.state && h("p", null, "state ", h("b", { ...testid("state"), class: `pill state-${details.state}` }, details.state)),
 					details.because && h("p", { ...testid("because"), class: "because" }, bdi(details.because)),
-					details.hints && h("ul", { ...testid("hints"), class: "hints" }, details.hints.map((hint) => h("li", null, bdi(hint)))),
 					details.hitState && h("p", testid("hit-state"), details.hitState),
 					details.checks && h("ol", { ...testid("checks"), class: "checks" }, details.checks.map((check) => h(
 						"li",
@@ -2041,13 +2043,14 @@ ${why}`.toLowerCase();
 						let button = goto(each.to, bdi(each.text));
 						return button.classList.toggle("cause", Boolean(each.isCause)), button;
 					})),
+					details.hints && h("ul", { ...testid("hints"), class: "hints" }, details.hints.map((hint) => h("li", null, bdi(hint)))),
 					details.hits && h("div", null, h("h3", null, "Views that were asked, front to back"), h("ol", { ...testid("hits"), class: "hits" }, details.hits.map((hit) => h(
 						"li",
 						{ "data-view": hit.view, "data-hit": String(hit.hit) },
 						h("span", { class: "sign" }, hit.hit ? "✓" : "·"),
 						h("span", null, goto(`view:${hit.view}`, bdi(hit.view)), h("span", { class: "reason" }, bdi(hit.because ?? "")))
 					)))),
-					details.comparison && h("div", null, h("h3", null, "Which SDKs record it"), this.comparison(details)),
+					details.comparison && h("div", null, h("h3", null, "Which SDKs record it"), comparison(details)),
 					details.kind === "request" && this.source(details.step),
 					h("dl", { ...testid("properties"), class: "properties" }, details.properties.flatMap(([name, value]) => [
 						h("dt", null, bdi(name)),
@@ -2055,16 +2058,6 @@ ${why}`.toLowerCase();
 					]))
 				].filter(Boolean)
 			);
-		}
-		comparison(details) {
-			let table = comparisonTable(this.page.model.trace, [details.touch]), { rows } = details.comparison;
-			return h("div", null, table, h("ul", { class: "plain sdk" }, rows.map((row) => h(
-				"li",
-				null,
-				h("b", null, bdi(row.profile)),
-				row.recorded ? " recorded " : " did not record it: ",
-				bdi(row.recorded ? row.events.map((event) => event.event).join(", ") : row.firstFailed ? `${row.firstFailed.rule}, ${row.firstFailed.because}` : "no reason given")
-			))));
 		}
 		source(step) {
 			let { page } = this, text = sourceOf(page.model, step, this.format);
@@ -2090,7 +2083,21 @@ ${why}`.toLowerCase();
 			let number = match[1] === "step" ? Number(match[2]) : model.trace.stepOf(Number(match[2])), step = model.trace.steps[number];
 			step && (this.format = "script", this.page.copy(sourceOf(model, step, "script")));
 		}
-	}, signs = (
+	};
+	function comparison(details) {
+		return h("table", { class: "compare full" }, details.comparison.rows.map(({ profile, recorded, events, firstFailed }) => h(
+			"tr",
+			null,
+			h("th", { scope: "row" }, bdi(profile)),
+			h(
+				"td",
+				{ "data-profile": profile, "data-touch": details.touch, "data-recorded": String(recorded) },
+				h("span", { class: "sign" }, recorded ? "✓" : "–"),
+				bdi(recorded ? events.map((event) => event.event).join(", ") : firstFailed ? `${firstFailed.rule}: ${firstFailed.because}` : "no reason given")
+			)
+		)));
+	}
+	var signs = (
 		{ ended: "✓", failed: "✕", cancelled: "⊘", captured: "●" }
 	);
 	function sourceOf(model, step, format) {
@@ -2434,8 +2441,7 @@ ${why}`.toLowerCase();
 
 	// page/scripting.js
 	function scripting(page) {
-		let { model, actions } = page, { state } = model;
-		return {
+		let { model, actions } = page, { state } = model, api = {
 			version: 1,
 			get data() {
 				return model.trace.data;
@@ -2470,25 +2476,22 @@ ${why}`.toLowerCase();
 			get rowCount() {
 				return model.rows.rows.length;
 			},
-			seek: (time) => actions.seek(time),
-			seekEffect: (number) => actions.seekEffect(number),
-			step: (count = 1) => actions.step(count),
-			instant: (count = 1) => actions.instant(count),
-			play: (speed) => actions.play(speed),
-			pause: () => actions.pause(),
-			select: (selection) => actions.select(selection),
 			filter: (filters) => actions.filter({ kinds: filters?.kinds ?? [], text: filters?.text ?? "" }),
-			tab: (name) => actions.tab(name),
-			showSegment: (number) => actions.showSegment(number),
-			zoom: (from, to) => actions.zoom(from, to),
 			stateAt(time) {
 				let { from, to } = actions.bounds, at = Math.min(Math.max(Number(time) || 0, from), to), cursor = model.trace.cursorAt(state.segment, at), tree = new TreeAtMoment(model.trace);
 				tree.go(state.segment, at, cursor);
 				let states = statesAt(model.lanes, at, cursor), recognizers = Object.fromEntries([.../* @__PURE__ */ new Set([...Object.keys(tree.recognizers), ...Object.keys(states)])].map((id) => [id, states[id] ?? { state: "possible", because: "" }])), touches = fingersAt(model.trace, state.segment, at, 0).filter((finger) => finger.isDown).map(({ number, touch, path }) => ({ number, touch: touch.touch, view: touch.view, point: path[path.length - 1].slice(1) }));
 				return { recognizers, touches, views: Object.fromEntries(tree.views) };
-			},
-			ready: null
+			}
 		};
+		for (
+			let name of
+			["seek", "seekEffect", "step", "instant", "play", "pause", "select", "tab", "showSegment", "zoom"]
+		)
+			api[name] = (...values) => (
+				actions[name](...values)
+			);
+		return api.ready = Promise.resolve(api), api;
 	}
 
 	// main.js
@@ -2505,8 +2508,8 @@ ${why}`.toLowerCase();
 		let element = document.getElementById("gestured-trace");
 		if (!element)
 			return;
-		let page = new Page(JSON.parse(element.textContent ?? "{}")), api = scripting(page);
-		api.ready = Promise.resolve(api), window.gesturedTrace = api, page.open();
+		let page = new Page(JSON.parse(element.textContent ?? "{}"));
+		window.gesturedTrace = scripting(page), page.open();
 		let editor = (
 			window.acquireVsCodeApi?.()
 		);

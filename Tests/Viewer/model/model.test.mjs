@@ -92,7 +92,7 @@ test("the tree goes forward by changes and back from a keyframe", () => {
 });
 
 test("a view's matrix takes its bounds, anchor and transform", () => {
-  assert.deepEqual(matrix({ bounds: [0, 50, 20, 20], center: [30, 40] }), [1, 0, 0, 1, 20, -20]);
+  assert.deepEqual(matrix({ bounds: [0, 50, 20, 20], center: [30, 40], anchorPoint: [0.5, 0.5], transform: [1, 0, 0, 1, 0, 0] }), [1, 0, 0, 1, 20, -20]);
 });
 
 test("fingers are shown while they are down and for a second after", () => {

@@ -54,14 +54,18 @@ function toEffect(/** @type {any} */ model, /** @type {number} */ number, /** @t
   return { to: `effect:${number}`, text: `${relation}${headline(effect)} at ${seconds(effect.time)}` };
 }
 
+function link(/** @type {string} */ kind, /** @type {string | number} */ id) {
+  return { to: `${kind}:${id}`, text: `${kind} ${id}` };
+}
+
 function objects(/** @type {any} */ model, /** @type {any} */ effect) {
   /** @type {Related[]} */
   const related = [];
   const recognizers = new Set([effect.recognizer, ...(effect.on ?? []), ...(effect.names ?? [])].filter((id) => model.isRecognizer(id)));
-  for (const id of recognizers) related.push({ to: `recognizer:${id}`, text: `recognizer ${id}` });
+  for (const id of recognizers) related.push(link("recognizer", id));
   const views = new Set([effect.view, effect.control, effect.scrollView, effect.list, effect.cell, effect.object,
     model.tree.recognizers[effect.recognizer]?.view].filter((id) => id && model.isView(id)));
-  for (const id of views) related.push({ to: `view:${id}`, text: `view ${id}` });
+  for (const id of views) related.push(link("view", id));
   return related;
 }
 
@@ -89,7 +93,7 @@ function ofEffect(/** @type {any} */ model, /** @type {number} */ number) {
   const record = trace.recordOf(number);
   if (record) related.push({ to: `captured:${record.index}`, text: `record #${record.index}` });
   for (const touch of touchesOf(trace, effect, trace.segmentOf(number)).slice(0, 5)) {
-    related.push({ to: `touch:${touch}`, text: `touch ${touch}` });
+    related.push(link("touch", touch));
   }
   related.push(...objects(model, effect));
   const step = trace.stepOf(number);
@@ -113,9 +117,13 @@ function ofStep(/** @type {any} */ model, /** @type {number} */ number) {
     if (trace.effects[i].effect !== "touches") related.push(toEffect(model, i, ""));
   }
   if (step.kind === "expectation") {
-    for (const each of blamed(model, step)) related.unshift(toEffect(model, each, "see "));
+    const effects = blamed(model, step);
+    for (const each of effects) related.unshift(toEffect(model, each, "see "));
+    trace.touches.forEach((/** @type {any} */ touch, /** @type {number} */ index) => {
+      const isBefore = touch.segment === step.segment && touch.path[0][0] <= step.time;
+      if (!step.passed && !effects.length && isBefore && related.length < 5) related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1} landed on ${touch.view ?? "no view"}` });
+    });
   }
-  const error = step.error && (step.error.message ?? String(step.error));
   /** @type {[string, any][]} */
   const properties = [["time", step.time]];
   if (step.until !== step.time) properties.push(["until", step.until]);
@@ -123,7 +131,7 @@ function ofStep(/** @type {any} */ model, /** @type {number} */ number) {
   if (step.method) properties.push(["method", step.method]);
   return {
     kind: step.kind, headline: stepText(step), related, properties, step,
-    because: step.kind === "expectation" ? step.message ?? (step.passed ? "passed" : "failed") : error ?? "",
+    because: step.kind === "expectation" ? step.message ?? (step.passed ? "passed" : "failed") : step.error?.message ?? "",
     // In columns, which a narrow card hasn't the room for.
     hints: step.hints?.length ? step.hints.map((/** @type {string} */ hint) => hint.trim().replace(/ {2,}/g, " · ")) : undefined,
   };
@@ -153,8 +161,8 @@ function ofTouch(/** @type {any} */ model, /** @type {number} */ number) {
   const last = touch.path[touch.path.length - 1];
   /** @type {Related[]} */
   const related = [];
-  if (touch.view && model.isView(touch.view)) related.push({ to: `view:${touch.view}`, text: `view ${touch.view}` });
-  for (const id of touch.recognizers) related.push({ to: `recognizer:${id}`, text: `recognizer ${id}` });
+  if (touch.view && model.isView(touch.view)) related.push(link("view", touch.view));
+  for (const id of touch.recognizers) related.push(link("recognizer", id));
   const end = touch.end ? `${touch.end} at ${seconds(last[0])}` : "is still down";
   return {
     kind: "touch", headline: `touch ${number}`, because: `landed on ${touch.view ?? "no view"}`, related, touch: number,
@@ -176,8 +184,8 @@ function ofRecord(/** @type {any} */ model, /** @type {number} */ index) {
   /** @type {Related[]} */
   const related = [];
   if (effect !== undefined) related.push(toEffect(model, effect, "told by "));
-  if (record.source?.recognizer) related.push({ to: `recognizer:${record.source.recognizer}`, text: `recognizer ${record.source.recognizer}` });
-  if (record.source?.view && model.isView(record.source.view)) related.push({ to: `view:${record.source.view}`, text: `view ${record.source.view}` });
+  if (record.source?.recognizer) related.push(link("recognizer", record.source.recognizer));
+  if (record.source?.view && model.isView(record.source.view)) related.push(link("view", record.source.view));
   return {
     kind: "captured", headline: `${record.event} #${record.index}`,
     because: effect !== undefined ? trace.effects[effect].because ?? "" : "", related, properties: flat(record),
@@ -199,7 +207,7 @@ function ofView(/** @type {any} */ model, /** @type {string} */ id) {
   const view = tree.views.get(id) ?? model.anyView(id);
   /** @type {Related[]} */
   const related = [];
-  for (const each of view.recognizers ?? []) related.push({ to: `recognizer:${each}`, text: `recognizer ${each}` });
+  for (const each of view.recognizers ?? []) related.push(link("recognizer", each));
   trace.touches.forEach((/** @type {any} */ touch, /** @type {number} */ index) => {
     if (touch.view === id && touch.segment === state.segment && related.length < 20) related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1} landed on it` });
   });
@@ -232,9 +240,9 @@ function ofRecognizer(/** @type {any} */ model, /** @type {string} */ id) {
       related.push(toEffect(model, i, ""));
     }
   }
-  if (recognizer.view && model.isView(recognizer.view)) related.push({ to: `view:${recognizer.view}`, text: `view ${recognizer.view}` });
+  if (recognizer.view && model.isView(recognizer.view)) related.push(link("view", recognizer.view));
   trace.touches.forEach((/** @type {any} */ touch, /** @type {number} */ index) => {
-    if (touch.segment === state.segment && related.length < 12 && touch.recognizers.includes(id)) related.push({ to: `touch:${index + 1}`, text: `touch ${index + 1}` });
+    if (touch.segment === state.segment && related.length < 12 && touch.recognizers.includes(id)) related.push(link("touch", index + 1));
   });
   return {
     kind: "recognizer", headline: id, because: now.because, state: now.state, related, object: id,

@@ -36,7 +36,7 @@ export class TreeAtMoment {
     const target = partition(0, changes.length, (i) => !isTaken(changes[i], segment, time, cursor));
     const start = partition(0, changes.length, (i) => !isBefore(changes[i], frame));
     if (keyframe !== this.keyframe || target < this.applied) {
-      this.views = new Map(frame.views.map((/** @type {any} */ view) => [view.id, { ...view }]));
+      this.views = new Map(frame.views.map((/** @type {any} */ view) => [view.id, view]));
       this.recognizers = frame.recognizers;
       this.keyframe = keyframe;
       this.applied = start;
@@ -71,10 +71,10 @@ function isBefore(/** @type {any} */ change, /** @type {any} */ frame) {
 
 /** The matrix from a view's own coordinates to its superview's, as `[a, b, c, d, tx, ty]`. */
 export function matrix(/** @type {any} */ view) {
-  const [x, y, width, height] = view.bounds ?? [0, 0, 0, 0];
-  const [cx, cy] = view.center ?? [x + width / 2, y + height / 2];
-  const [ax, ay] = view.anchorPoint ?? [0.5, 0.5];
-  const [a, b, c, d, tx, ty] = view.transform ?? [1, 0, 0, 1, 0, 0];
+  const [x, y, width, height] = view.bounds;
+  const [cx, cy] = view.center;
+  const [ax, ay] = view.anchorPoint;
+  const [a, b, c, d, tx, ty] = view.transform;
   const px = -(x + ax * width);
   const py = -(y + ay * height);
   return [a, b, c, d, a * px + c * py + tx + cx, b * px + d * py + ty + cy];

@@ -6,10 +6,12 @@ export class Bar {
   constructor(/** @type {any} */ page) {
     this.page = page;
     const { trace } = page.model;
-    this.title = h("h1", testid("title"), bdi(trace.data.title ?? "session"));
-    document.title = `${visible(trace.data.title ?? "session")} – gestured`;
+    this.title = h("h1", testid("title"), bdi(trace.data.title));
+    document.title = `${visible(trace.data.title)} – gestured`;
     this.tests = h("select", { ...testid("tests"), "aria-label": "Test", change: () => page.actions.showSegment(Number(this.tests.value)) });
-    this.verdict = h("span", { ...testid("verdict"), class: "verdict" });
+    this.own = h("span", null);
+    this.all = h("span", null);
+    this.verdict = h("span", { ...testid("verdict"), class: "verdict" }, this.own, this.all);
     this.warning = h("p", { ...testid("warning"), class: "warning", role: "note", hidden: true });
     this.theme = h("button", { ...testid("theme"), type: "button", click: () => page.theme.next() });
     this.help = h("button", { ...testid("help"), type: "button", click: () => page.help.open() }, "Help");
@@ -33,12 +35,14 @@ export class Bar {
     }
     if (this.tests.value !== String(state.segment)) this.tests.value = String(state.segment);
     const segment = trace.segments[state.segment];
-    const tests = trace.segments.filter((/** @type {any} */ each) => each.passed !== null && each.passed !== undefined);
+    const tests = trace.segments.filter((/** @type {any} */ each) => each.passed !== null);
     const failed = tests.filter((/** @type {any} */ each) => !each.passed).length;
-    const own = segment?.passed === true ? "✓ passed" : segment?.passed === false ? "✗ failed" : "";
+    const own = segment.passed ? "✓ passed" : segment.passed === false ? "✗ failed" : "";
     const all = tests.length > 1 ? (failed ? `${failed} of ${tests.length} tests failed` : `all ${tests.length} tests passed`) : "";
-    write(this.verdict, [own, all].filter(Boolean).join(" · "));
-    set(this.verdict, "data-passed", word(segment?.passed));
+    write(this.own, own && all ? `${own} · ` : own);
+    write(this.all, all);
+    set(this.all, "data-passed", String(!failed));
+    set(this.verdict, "data-passed", word(segment.passed));
     write(this.theme, `Theme: ${theme.choice}`);
   }
 }
@@ -51,11 +55,8 @@ function symbol(/** @type {boolean | null | undefined} */ passed) {
 function warnings(/** @type {any} */ trace) {
   const { differences, omitted, warnings } = trace.data;
   const sentences = [...(warnings ?? [])];
-  if (differences?.count) {
-    const first = typeof differences.first === "string" ? differences.first : JSON.stringify(differences.first);
-    sentences.push(`${differences.count} answers differ from the recording; the first: ${first}`);
-  }
-  const left = ["effects", "samples"].filter((name) => omitted?.[name]).map((name) => `${omitted[name]} ${name}`);
+  if (differences.count) sentences.push(`${differences.count} answers differ from the recording; the first: ${differences.first}`);
+  const left = ["effects", "samples"].filter((name) => omitted[name]).map((name) => `${omitted[name]} ${name}`);
   if (left.length) sentences.push(`Left out: ${left.join(" and ")}. Choose fewer tests with -k.`);
   return sentences.map(visible);
 }

@@ -3,7 +3,6 @@ import { bdi, goto, h, set, testid } from "./dom.js";
 import { detailsOf } from "../model/details.js";
 import { headline, seconds, visible } from "../model/words.js";
 import { message, pythonCall } from "../model/source.js";
-import { comparisonTable } from "./lists.js";
 import { colorOf } from "./screen.js";
 
 export class DetailsPane {
@@ -63,7 +62,6 @@ export class DetailsPane {
       details.decision && h("p", { class: `decision ${details.decision === "Recorded" ? "good" : "bad"}` }, details.decision),
       details.state && h("p", null, "state ", h("b", { ...testid("state"), class: `pill state-${details.state}` }, details.state)),
       details.because && h("p", { ...testid("because"), class: "because" }, bdi(details.because)),
-      details.hints && h("ul", { ...testid("hints"), class: "hints" }, details.hints.map((hint) => h("li", null, bdi(hint)))),
       details.hitState && h("p", testid("hit-state"), details.hitState),
       details.checks && h("ol", { ...testid("checks"), class: "checks" }, details.checks.map((check) => h("li", { "data-rule": check.rule, "data-passed": String(check.passed) },
         h("span", { class: "sign" }, check.passed ? "✓" : "✗"), h("span", null, h("b", null, bdi(check.rule)), h("span", { class: "reason" }, bdi(check.because)))))),
@@ -72,24 +70,16 @@ export class DetailsPane {
         button.classList.toggle("cause", Boolean(each.isCause));
         return button;
       })),
+      details.hints && h("ul", { ...testid("hints"), class: "hints" }, details.hints.map((hint) => h("li", null, bdi(hint)))),
       details.hits && h("div", null, h("h3", null, "Views that were asked, front to back"), h("ol", { ...testid("hits"), class: "hits" }, details.hits.map((hit) =>
         h("li", { "data-view": hit.view, "data-hit": String(hit.hit) }, h("span", { class: "sign" }, hit.hit ? "✓" : "·"),
           h("span", null, goto(`view:${hit.view}`, bdi(hit.view)), h("span", { class: "reason" }, bdi(hit.because ?? ""))))))),
-      details.comparison && h("div", null, h("h3", null, "Which SDKs record it"), this.comparison(details)),
+      details.comparison && h("div", null, h("h3", null, "Which SDKs record it"), comparison(details)),
       details.kind === "request" && this.source(details.step),
       h("dl", { ...testid("properties"), class: "properties" }, details.properties.flatMap(([name, value]) => [
         h("dt", null, bdi(name)), h("dd", { "data-property": name }, bdi(typeof value === "string" ? value : JSON.stringify(value)))])),
     ];
     return /** @type {Node[]} */ (children.filter(Boolean));
-  }
-
-  /** What each profile recorded of a touch, in full: there is room for the reasons. */
-  comparison(/** @type {any} */ details) {
-    const table = comparisonTable(this.page.model.trace, [details.touch]);
-    const { rows } = details.comparison;
-    return h("div", null, table, h("ul", { class: "plain sdk" }, rows.map((/** @type {any} */ row) => h("li", null,
-      h("b", null, bdi(row.profile)), row.recorded ? " recorded " : " did not record it: ",
-      bdi(row.recorded ? row.events.map((/** @type {any} */ event) => event.event).join(", ") : row.firstFailed ? `${row.firstFailed.rule}, ${row.firstFailed.because}` : "no reason given")))));
   }
 
   source(/** @type {any} */ step) {
@@ -117,6 +107,15 @@ export class DetailsPane {
     this.format = "script";
     this.page.copy(sourceOf(model, step, "script"));
   }
+}
+
+/** What each profile recorded of a touch, in full. */
+function comparison(/** @type {any} */ details) {
+  return h("table", { class: "compare full" }, details.comparison.rows.map((/** @type {any} */ { profile, recorded, events, firstFailed }) => h("tr", null,
+    h("th", { scope: "row" }, bdi(profile)),
+    h("td", { "data-profile": profile, "data-touch": details.touch, "data-recorded": String(recorded) },
+      h("span", { class: "sign" }, recorded ? "✓" : "–"),
+      bdi(recorded ? events.map((/** @type {any} */ event) => event.event).join(", ") : firstFailed ? `${firstFailed.rule}: ${firstFailed.because}` : "no reason given")))));
 }
 
 const signs = /** @type {Record<string, string>} */ ({ ended: "✓", failed: "✕", cancelled: "⊘", captured: "●" });

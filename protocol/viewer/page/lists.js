@@ -202,7 +202,7 @@ class Rows extends RowList {
     if (row.kind === "effect") {
       const effect = trace.effects[row.number];
       const { what, whom, why } = describe(effect);
-      const cell = (/** @type {string} */ name, /** @type {string} */ text) => h("span", { role: "gridcell", class: name, "data-cell": name, title: name === "why" || name === "what" ? visible(text) : null }, bdi(text));
+      const cell = (/** @type {string} */ name, /** @type {string} */ text) => h("span", { role: "gridcell", class: name, "data-cell": name, title: visible(text) }, bdi(text));
       return h("div", { role: "row", id, "data-effect": row.number, "data-kind": effect.effect },
         cell("time", seconds(effect.time)), h("span", { class: `dot dot-${effect.effect} dot-${effect.to ?? ""}`, "aria-hidden": "true" }),
         cell("what", what), cell("whom", whom), cell("why", why));
@@ -288,19 +288,19 @@ class Captured {
       .filter((/** @type {number} */ number) => trace.touches[number - 1].segment === state.segment && trace.comparison(number)).slice(0, 100);
     this.element.replaceChildren(
       h("h3", null, "Records"),
-      records.length ? h("ul", { class: "plain" }, shown.map((/** @type {any} */ record) => h("li", null,
+      records.length ? h("ul", { class: "hints" }, shown.map((/** @type {any} */ record) => h("li", null,
         goto(`captured:${record.index}`, h("b", null, bdi(`#${record.index} ${record.event}`)), record.source?.view ? h("span", null, " of ", bdi(record.source.view)) : null))))
         : h("p", { class: "quiet" }, "Nothing was recorded."),
       records.length > shown.length ? h("p", { class: "quiet" }, `… ${records.length - shown.length} more`) : "",
       h("h3", null, "Profiles"),
-      touches.length ? comparisonTable(trace, touches, testid("compare")) : h("p", { class: "quiet" }, "No profiles were compared."));
+      touches.length ? comparisonTable(trace, touches) : h("p", { class: "quiet" }, "No profiles were compared."));
   }
 }
 
 /** Fingers in rows, profiles in columns: whether it recorded, and the rule. */
-export function comparisonTable(/** @type {any} */ trace, /** @type {number[]} */ touches, attributes = {}) {
+function comparisonTable(/** @type {any} */ trace, /** @type {number[]} */ touches) {
   const profiles = [...new Set(touches.flatMap((number) => trace.comparison(number).rows.map((/** @type {any} */ row) => row.profile)))];
-  return h("div", { class: "wide" }, h("table", { ...attributes, class: "compare" },
+  return h("div", { class: "wide" }, h("table", { ...testid("compare"), class: "compare" },
     h("thead", null, h("tr", null, h("th", null, "touch"), profiles.map((profile) => h("th", { scope: "col" }, bdi(profile))))),
     h("tbody", null, touches.map((number) => {
       const { rows } = trace.comparison(number);

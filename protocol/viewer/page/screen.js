@@ -20,6 +20,8 @@ export class Screen {
   constructor(/** @type {any} */ page) {
     this.page = page;
     const [width, height] = page.model.trace.screen;
+    /** How much larger what is drawn on the screen has to be than on a phone, to be as large. */
+    this.scale = Math.max(width / 390, 1);
     this.buttons = Object.entries(layers).map(([name, text]) => h("button", {
       type: "button", "data-layer": name, class: "chip",
       click: () => page.toggleLayer(name),
@@ -39,6 +41,7 @@ export class Screen {
     svg("rect", { class: "glass", width, height, rx: 10 }),
     svg("g", { "clip-path": "url(#glass)" }, this.views, this.areas, this.badges, this.fingers),
     svg("rect", { class: "frame", width, height, rx: 10 }));
+    this.picture.style.setProperty("--k", String(this.scale));
     this.tools = h("div", { class: "tools" }, this.buttons);
     this.element = h("section", { "aria-label": "Screen", role: "region", class: "card screen", ...testid("screen") },
       this.tools, h("div", { class: "ground" }, this.picture));
@@ -143,16 +146,16 @@ export class Screen {
     set(inner, "overflow", clips ? "hidden" : "visible");
     this.drawControl(parts, view);
     const label = showsText ? view.text ?? view.title ?? "" : "";
-    const size = Math.min(13, Math.max(height * 0.72, 4));
+    const size = Math.min(13 * this.scale, Math.max(height * 0.72, 4));
     write(text, cut(visible(label), width - 6, size));
     const isCentred = look(view.class) === "control";
     set(text, "x", round(isCentred ? x + width / 2 : x + 4));
     set(text, "y", round(y + height / 2 + size * 0.36));
     set(text, "font-size", size);
     set(text, "text-anchor", isCentred ? "middle" : null);
-    write(tag, showsTag ? cut(visible(view.id), width - 4, 8) : "");
+    write(tag, showsTag ? cut(visible(view.id), width - 4, 8 * this.scale) : "");
     set(tag, "x", round(x + 3));
-    set(tag, "y", round(y + 9));
+    set(tag, "y", round(y + 9 * this.scale));
     return parts;
   }
 
@@ -187,42 +190,28 @@ export class Screen {
     /** @type {any[]} */
     const badges = [];
     if (state.layers.has("recognizers")) {
-      const corners = new Map();
-      const place = (/** @type {string} */ id) => {
-        if (!corners.has(id)) {
-          const view = tree.views.get(id);
-          const outer = view.superview && tree.views.has(view.superview) ? place(view.superview) : { m: [1, 0, 0, 1, 0, 0], isHidden: false };
-          const own = matrix(view);
-          const [a, b, c, d, tx, ty] = outer.m;
-          corners.set(id, {
-            m: [a * own[0] + c * own[1], b * own[0] + d * own[1], a * own[2] + c * own[3], b * own[2] + d * own[3], a * own[4] + c * own[5] + tx, b * own[4] + d * own[5] + ty],
-            isHidden: outer.isHidden || view.hidden || view.alpha === 0,
-          });
-        }
-        return corners.get(id);
-      };
       for (const view of tree.views.values()) {
         if (!view.recognizers?.length) continue;
-        const { m, isHidden } = place(view.id);
-        if (isHidden) continue;
+        const m = toScreen(tree.views, view.id);
+        if (!m) continue;
         const [x, y, width, height] = view.bounds;
         let right = m[0] * (x + width) + m[2] * (y + height) + m[4] - 4;
         const bottom = m[1] * (x + width) + m[3] * (y + height) + m[5] - 4;
         const left = m[0] * x + m[2] * y + m[4];
         for (const id of [...view.recognizers].reverse()) {
           // The first always, the others as far as the view goes.
-          if (right - 40 < left && badges.some((badge) => view.recognizers.includes(badge.id))) break;
+          if (right - 40 * this.scale < left && badges.some((badge) => view.recognizers.includes(badge.id))) break;
           const text = visible(id);
-          const room = Math.min(text.length, 16) * 5.2 + 10;
-          badges.push({ id, text: text.length > 16 ? `${text.slice(0, 15)}…` : text, x: right - room, y: bottom - 14, width: room });
-          right -= room + 3;
+          const room = (Math.min(text.length, 16) * 5.2 + 10) * this.scale;
+          badges.push({ id, text: text.length > 16 ? `${text.slice(0, 15)}…` : text, x: right - room, y: bottom - 14 * this.scale, width: room / this.scale });
+          right -= room + 3 * this.scale;
         }
       }
     }
     reconcile(this.badges, this.knownBadges, badges, (badge) => badge.id,
       (badge) => svg("g", { "data-recognizer": badge.id, class: "badge" }, svg("rect", { height: 14, rx: 7 }), svg("text", { y: 10, x: 5 }, badge.text)),
       (element, badge) => {
-        set(element, "transform", `translate(${round(badge.x)} ${round(badge.y)})`);
+        set(element, "transform", `translate(${round(badge.x)} ${round(badge.y)}) scale(${round(this.scale)})`);
         set(element, "class", `badge${state.selection === `recognizer:${badge.id}` ? " selected" : ""}`);
         set(element.firstChild, "width", badge.width);
       });
@@ -248,7 +237,7 @@ export class Screen {
     const { state } = this.page.model;
     reconcile(this.fingers, this.knownFingers, fingers, (finger) => String(finger.number),
       (finger) => svg("g", { "data-touch": finger.number, class: `finger finger-${colorOf(this.page.model, finger.number)}` },
-        svg("path", { class: "way" }), svg("circle", { class: "landing", r: 7 }), svg("circle", { class: "halo", r: 20 }), svg("circle", { class: "tip", r: 6 })),
+        svg("path", { class: "way" }), [["landing", 7], ["halo", 20], ["tip", 6]].map(([name, radius]) => svg("circle", { class: name, r: Number(radius) * this.scale }))),
       (element, finger) => {
         const [way, landing, halo, tip] = element.children;
         const [first, last] = [finger.path[0], finger.path[finger.path.length - 1]];
@@ -270,6 +259,17 @@ export function colorOf(/** @type {any} */ model, /** @type {number} */ number) 
   segment.colors ??= new Map(segment.lanes.filter((/** @type {any} */ lane) => lane.group === "Touches")
     .flatMap((/** @type {any} */ lane) => lane.spans.map((/** @type {any} */ span) => [span.touch, lane.color % 6])));
   return segment.colors.get(number) ?? 0;
+}
+
+/** The matrix from a view's own coordinates to those of the screen; null if it is hidden. */
+function toScreen(/** @type {Map<string, any>} */ views, /** @type {string} */ id) {
+  let m = [1, 0, 0, 1, 0, 0];
+  for (let view = views.get(id); view; view = views.get(view.superview)) {
+    if (view.hidden || view.alpha === 0) return null;
+    const [a, b, c, d, tx, ty] = matrix(view);
+    m = [a * m[0] + c * m[1], b * m[0] + d * m[1], a * m[2] + c * m[3], b * m[2] + d * m[3], a * m[4] + c * m[5] + tx, b * m[4] + d * m[5] + ty];
+  }
+  return m;
 }
 
 /** The text, cut to a width by an estimate. */

@@ -5,6 +5,7 @@ import { TreeAtMoment, fingersAt } from "../model/tree.js";
 export function scripting(/** @type {import("./page.js").Page} */ page) {
   const { model, actions } = page;
   const { state } = model;
+  /** @type {any} */
   const api = {
     version: 1,
     get data() { return model.trace.data; },
@@ -18,17 +19,7 @@ export function scripting(/** @type {import("./page.js").Page} */ page) {
     get playing() { return state.playing; },
     get lanes() { return model.lanes.map((/** @type {any} */ lane) => lane.id); },
     get rowCount() { return model.rows.rows.length; },
-    seek: (/** @type {number} */ time) => actions.seek(time),
-    seekEffect: (/** @type {number} */ number) => actions.seekEffect(number),
-    step: (count = 1) => actions.step(count),
-    instant: (count = 1) => actions.instant(count),
-    play: (/** @type {number | undefined} */ speed) => actions.play(speed),
-    pause: () => actions.pause(),
-    select: (/** @type {string | null} */ selection) => actions.select(selection),
     filter: (/** @type {any} */ filters) => actions.filter({ kinds: filters?.kinds ?? [], text: filters?.text ?? "" }),
-    tab: (/** @type {string} */ name) => actions.tab(name),
-    showSegment: (/** @type {number} */ number) => actions.showSegment(number),
-    zoom: (/** @type {number} */ from, /** @type {number} */ to) => actions.zoom(from, to),
     stateAt(/** @type {number} */ time) {
       const { from, to } = actions.bounds;
       const at = Math.min(Math.max(Number(time) || 0, from), to);
@@ -42,8 +33,10 @@ export function scripting(/** @type {import("./page.js").Page} */ page) {
         .map(({ number, touch, path }) => ({ number, touch: touch.touch, view: touch.view, point: path[path.length - 1].slice(1) }));
       return { recognizers, touches, views: Object.fromEntries(tree.views) };
     },
-    /** @type {Promise<any> | null} */
-    ready: null,
   };
+  for (const name of /** @type {const} */ (["seek", "seekEffect", "step", "instant", "play", "pause", "select", "tab", "showSegment", "zoom"])) {
+    api[name] = (/** @type {any[]} */ ...values) => /** @type {any} */ (actions)[name](...values);
+  }
+  api.ready = Promise.resolve(api);
   return api;
 }

@@ -49,7 +49,7 @@ export class Model {
 
   /** The time that a segment takes up. */
   span(/** @type {number} */ number) {
-    const { from, to } = this.trace.segments[number] ?? { from: 0, to: 0 };
+    const { from, to } = this.trace.segments[number];
     return { from, to: to > from ? to : from + 0.1 };
   }
 
@@ -140,7 +140,7 @@ export class Actions {
   }
 
   /** Goes some effects forward or back. */
-  step(/** @type {number} */ count) {
+  step(count = 1) {
     const [first, last] = this.bounds.effects;
     const cursor = this.state.cursor + Math.trunc(count);
     if (cursor > last) return this.seek(this.bounds.to);
@@ -157,7 +157,7 @@ export class Actions {
   }
 
   /** Goes some moments forward or back. */
-  instant(/** @type {number} */ count) {
+  instant(count = 1) {
     const [first, last] = this.bounds.effects;
     const { times } = this.trace;
     for (let i = 0; i < Math.abs(count); i++) {
@@ -168,11 +168,7 @@ export class Actions {
         this.seek(times[next]);
       } else {
         const previous = partition(first, last, (index) => times[index] >= now) - 1;
-        if (previous < first) {
-          this.state.now = this.bounds.from;
-          this.state.cursor = now > this.bounds.from ? this.trace.cursorAt(this.state.segment, this.bounds.from) : first;
-          return this.changed();
-        }
+        if (previous < first) return now > this.bounds.from ? this.seek(this.bounds.from) : this.start();
         this.seek(times[previous]);
       }
     }

@@ -336,7 +336,8 @@ export class Timeline {
         const y2 = this.places.get(`recognizer:${link.to}`);
         const side = y2 > y1 ? 1 : -1;
         const [start, end] = [y1 + 6 * side, y2 - 9 * side];
-        const bend = Math.min(16, Math.abs(end - start) / 3);
+        // Between neighbours there is room for an arrow alone.
+        const bend = Math.abs(y2 - y1) > laneHeight ? 16 : 2;
         // Through its own middle, so that a pointer there is on it.
         set(path, "d", `M${round(x)} ${start} C${round(x - bend)} ${round(start + (end - start) / 3)} ${round(x + bend)} ${round(start + (2 * (end - start)) / 3)} ${round(x)} ${end}`);
         set(path, "class", `link ${link.kind}${isOfSelection(link) ? " selected" : ""}`);
