@@ -1,5 +1,6 @@
 // The viewer's model: unpacking, lanes, moments, rows, layout.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 const viewer = new URL("../../../protocol/viewer/model/", import.meta.url);
@@ -152,4 +153,9 @@ test("touches that a client sent are told in words, a script's line as it stands
   assert.equal(stepText(step("sendTouch", { touch: 3, phase: "moved", point: [1, 2] })), "touch 3 moved at (1, 2)");
   assert.equal(stepText(step("sendTouches", { touches }, 7)), "as it was");
   for (const bad of [null, {}, { touches: 3 }, { touches: [null] }, { touches: [] }]) assert.equal(stepText(step("sendTouches", bad)), "as it was");
+});
+
+test("script and style are small enough for a file per failure", () => {
+  const sizes = ["viewer.js", "viewer.css"].map((name) => readFileSync(new URL(`../${name}`, viewer)).length);
+  assert.ok(sizes[0] + sizes[1] <= 150_000, `${sizes}`);
 });
