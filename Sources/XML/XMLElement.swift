@@ -10,15 +10,7 @@ public struct XMLElement: Sendable {
 
   /// The value of the attribute of that name, in that namespace or in none.
   public subscript(name: String, in namespace: String = "") -> String? {
-    // Lengths tell most names apart, and faster.
-    let length = name.utf8.count
-    for index in attributes.indices
-    where attributes[index].name.utf8.count == length && attributes[index].name == name
-      && attributes[index].namespace == namespace
-    {
-      return attributes[index].value
-    }
-    return nil
+    attributes.first { $0.name == name && $0.namespace == namespace }?.value
   }
 }
 

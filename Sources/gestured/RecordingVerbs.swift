@@ -34,10 +34,10 @@ enum RecordingVerbs {
     var replays: [(file: String, replay: Replay)] = []
     var status = Status.fine
     for file in files {
-      switch Replay.read(file) {
-      case .success(let replay): replays.append((file, replay))
-      case .failure(let failure):
-        messages.write(failure.message)
+      do throws(CommandFailure) {
+        replays.append((file, try Replay.read(file)))
+      } catch {
+        messages.write(error.report)
         status = .unreadable
       }
     }
@@ -66,16 +66,16 @@ enum RecordingVerbs {
     }
     JSONPool.install()
     let messages = Output(STDERR_FILENO)
-    switch Replay.read(file, input: STDIN_FILENO, output: output) {
-    case .failure(let failure):
-      messages.write(failure.message)
-      messages.flush()
-      exit(Status.unreadable.rawValue)
-    case .success(let replay):
+    do throws(CommandFailure) {
+      let replay = try Replay.read(file, input: STDIN_FILENO, output: output)
       replay.play(until: until)
       if let difference = replay.difference { messages.write(difference) }
       messages.flush()
       exit(replay.continueWithClient())
+    } catch {
+      messages.write(error.report)
+      messages.flush()
+      exit(Status.unreadable.rawValue)
     }
   }
 }

@@ -69,7 +69,7 @@ enum ScriptVerbs {
     options.pattern = arguments["matching"]
     options.title = arguments["title"]
     options.profiles = arguments["profiles"]
-    options.changes = arguments.all("what-if")
+    options.whatIfs = arguments.all("what-if")
     options.isJSON = arguments.has("json")
     end(writesFiles: options.path != nil) { Tracing(options, $0).run() }
   }

@@ -12,14 +12,15 @@ struct TraceCommand: EditorCommand {
     on document: Document, in server: LanguageServer, into answer: inout JSONWriter
   ) throws(ResponseError) {
     let text = String(decoding: document.source.bytes, as: UTF8.self)
-    switch Tracing.page(of: text, name: document.uri.name) {
-    case .failure(let failure): throw .failed(failure.message)
-    case .success(let page):
-      let path = try server.write(picture: page, of: document, ending: ".html")
-      answer.beginObject()
-      answer.key("path")
-      answer.value(path)
-      answer.endObject()
+    let page: String
+    do throws(CommandFailure) {
+      page = try Tracing.page(of: text, name: document.uri.name)
+    } catch {
+      throw .failed(error.report)
     }
+    answer.beginObject()
+    answer.key("path")
+    answer.value(try server.write(picture: page, of: document, ending: ".html"))
+    answer.endObject()
   }
 }

@@ -5,7 +5,6 @@ import Scripts
 final class DocumentFiles: FileProvider {
   private let document: Document
   private let workspace: Workspace
-  private let store: FileStore
   /// The text of the open document at a path.
   private let openText: (String) -> [UInt8]?
   private let folder: String?
@@ -15,12 +14,11 @@ final class DocumentFiles: FileProvider {
   private(set) var paths: [String: String] = [:]
 
   init(
-    of document: Document, in workspace: Workspace, _ store: FileStore,
+    of document: Document, in workspace: Workspace,
     openText: @escaping (String) -> [UInt8]?
   ) {
     self.document = document
     self.workspace = workspace
-    self.store = store
     self.openText = openText
     let own = document.uri.path.map { Path.resolved(Path.folder(of: $0)) ?? Path.folder(of: $0) }
     folder = own ?? workspace.folders.first
@@ -33,23 +31,20 @@ final class DocumentFiles: FileProvider {
     }
     guard let resolved = resolvedPath(of: path) else { return .failure(.outside) }
     paths[path] = resolved
-    let isAllowed = { [workspace, folder] in workspace.allows($0, besides: folder) }
-    guard isAllowed(resolved) else {
-      stamps.append(FileStamp(path: resolved, content: 0))
-      return .failure(.outside)
-    }
-    if let text = openText(resolved) {
-      stamps.append(FileStamp(path: resolved, content: 0, text: text))
-      return .success(text)
-    }
-    switch store.read(resolved, isAllowed: isAllowed) {
-    case .success(let (bytes, stamp)):
-      stamps.append(stamp)
-      return .success(bytes)
-    case .failure(let failure):
-      stamps.append(FileStamp(path: resolved, content: 0))
-      return .failure(failure)
-    }
+    let result = Result { () throws(UnreadableFile) in try bytes(at: resolved) }
+    stamps.append(FileStamp(path: resolved, bytes: try? result.get()))
+    return result
+  }
+
+  /// The open document's text, or the bytes of the regular file at a resolved path. Never blocks: pipes and devices
+  /// aren't read.
+  private func bytes(at path: String) throws(UnreadableFile) -> [UInt8] {
+    guard workspace.allows(path, besides: folder) else { throw .outside }
+    if let text = openText(path) { return text }
+    let file = try RegularFile(path)
+    // A folder on the way may have become a link meanwhile.
+    if let opened = file.resolvedPath, !workspace.allows(opened, besides: folder) { throw .outside }
+    return try file.bytes()
   }
 
   /// Whether the document itself has been read.

@@ -4,7 +4,6 @@ import Scripts
 final class Library {
   let vocabulary = Vocabulary()
   var workspace = Workspace(nil)
-  private let store = FileStore()
   /// The document whose classes the vocabulary holds.
   private weak var current: Document?
   private var currentGeneration = 0
@@ -41,7 +40,7 @@ final class Library {
   }
 
   private func files(of document: Document, _ documents: Documents) -> DocumentFiles {
-    DocumentFiles(of: document, in: workspace, store) { path in
+    DocumentFiles(of: document, in: workspace) { path in
       documents.document(at: path)?.source.bytes
     }
   }

@@ -43,23 +43,10 @@ package struct Literal {
 
   /// The number that bytes denote in JSON; nil if they denote none, or one out of range.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-    guard isNumber(bytes) else { return nil }
-    if bytes.count <= 15, let number = wholeNumber(bytes) { return number }
-    guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else {
-      return nil
-    }
+    guard isNumber(bytes), let number = Double(String(decoding: bytes, as: UTF8.self)),
+      number.isFinite
+    else { return nil }
     return number
-  }
-
-  /// The value of at most fifteen digits; nil if there is a decimal point or an exponent.
-  private static func wholeNumber(_ bytes: ArraySlice<UInt8>) -> Double? {
-    let isNegative = bytes.first == UInt8(ascii: "-")
-    var number = 0
-    for byte in isNegative ? bytes.dropFirst() : bytes {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return isNegative ? -Double(number) : Double(number)
   }
 
   private func write(into writer: inout JSONWriter) throws(Unreadable) {

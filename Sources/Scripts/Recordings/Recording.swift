@@ -28,21 +28,36 @@ struct Recording {
     head = RecordingHead(source.string(source.range(ofLine: 0)))
   }
 
-  /// The reason why it can't be played, with its place; nil if it can.
-  var problem: (place: Place, message: String)? {
-    let isEmpty = !lines.contains { if case .received = $0 { true } else { false } }
-    if isEmpty, head == nil {
-      return (Place(source, 0..<0), "this isn't a recording: no line begins with -->")
+  /// Reads a file, whatever is in it.
+  static func read(_ path: String) throws(CommandFailure) -> Recording {
+    switch Disk().read(path) {
+    case .failure(let failure):
+      throw CommandFailure(report: "\(path.withoutControls):1:1: \(failure.message)\n")
+    case .success(let bytes):
+      return Recording(SourceText(name: path == "-" ? "<stdin>" : path, bytes: bytes))
     }
-    for line in lines {
-      guard case .sent(let range) = line else { continue }
+  }
+
+  /// Whether a file with these lines is meant as a recording.
+  var isRecording: Bool {
+    head != nil || lines.contains { if case .received = $0 { true } else { false } }
+  }
+
+  /// The recording itself, unless it can't be played.
+  func checked() throws(CommandFailure) -> Recording {
+    guard isRecording else {
+      throw CommandFailure(
+        report: Place(source, 0..<0).report("this isn't a recording: no line begins with -->"))
+    }
+    for case .sent(let range) in lines {
       do {
         _ = try JSONDocument.parse(source.bytes[range])
       } catch {
-        return (Place(source, range), "this answer isn't JSON: \(error.text)")
+        throw CommandFailure(
+          report: Place(source, range).report("this answer isn't JSON: \(error.text)"))
       }
     }
-    return nil
+    return self
   }
 
   /// Index of the next message from that line on; nil if there is none.

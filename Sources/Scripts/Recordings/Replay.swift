@@ -29,21 +29,12 @@ public final class Replay {
     func willDeliver() {}
   }
 
-  /// Reads a recording, or returns why it isn't one. With `input` and `output` a client can
+  /// Reads a recording. With `input` and `output` a client can
   /// continue at its end.
   public static func read(
     _ path: String, input: Int32 = -1, output: Int32 = -1
-  ) -> Result<Replay, UnreadableFile> {
-    switch Disk().read(path) {
-    case .failure(let failure):
-      return .failure(UnreadableFile(message: "\(path.withoutControls):1:1: \(failure.message)\n"))
-    case .success(let bytes):
-      let recording = Recording(SourceText(name: path == "-" ? "<stdin>" : path, bytes: bytes))
-      if let (place, message) = recording.problem {
-        return .failure(UnreadableFile(message: place.report(message)))
-      }
-      return .success(Replay(recording, input: input, output: output))
-    }
+  ) throws(CommandFailure) -> Replay {
+    Replay(try Recording.read(path).checked(), input: input, output: output)
   }
 
   /// `observer` stands between the connection and the service.

@@ -23,3 +23,13 @@ public struct Console {
     return status
   }
 }
+
+/// Why a command ends, as lines for people.
+public struct CommandFailure: Error {
+  public let report: String
+
+  /// The failure that a sentence explains.
+  static func failed(_ message: String) -> Self {
+    Self(report: "gestured: \(message.withoutControls)\n")
+  }
+}

@@ -27,7 +27,7 @@ package final class RegularFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// The file's actual path; a folder on the way may have become a link meanwhile.
+  /// The actual path of the file that was opened.
   package var resolvedPath: String? { Path.resolved("/proc/self/fd/\(descriptor)") }
 
   /// The file's content, up to its size when it was opened.

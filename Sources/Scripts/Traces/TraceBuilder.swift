@@ -68,7 +68,7 @@ final class TraceBuilder {
   private(set) var decisions: [Decision] = []
   private(set) var hitMaps: [HitMap] = []
   private(set) var omittedEffects = 0
-  /// The texts of effects, where alternatives are compared with them.
+  /// The texts of effects, where what-ifs are compared with them.
   private(set) var texts: [[UInt8]] = []
   private let keepsTexts: Bool
   /// Whether it only counts what happens, for a replay that is compared.

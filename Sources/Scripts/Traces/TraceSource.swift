@@ -8,26 +8,12 @@ enum TraceSource {
   case script(ScriptReader.Origin)
   case recording(Recording)
 
-  /// Reads a file; a message for people if it can't be.
-  static func read(_ path: String) -> Result<TraceSource, UnreadableFile> {
-    let bytes: [UInt8]
-    switch Disk().read(path) {
-    case .failure(let failure):
-      return .failure(UnreadableFile(message: "\(path.withoutControls):1:1: \(failure.message)\n"))
-    case .success(let read): bytes = read
-    }
-    let name = path == "-" ? "<stdin>" : path
-    let recording = Recording(SourceText(name: name, bytes: bytes))
-    let hasMessages = recording.lines.contains { if case .received = $0 { true } else { false } }
-    guard recording.head != nil || hasMessages else {
-      return .success(
-        .script(
-          path == "-" ? .text(String(decoding: bytes, as: UTF8.self), name: name) : .file(path)))
-    }
-    if let (place, message) = recording.problem {
-      return .failure(UnreadableFile(message: place.report(message)))
-    }
-    return .success(.recording(recording))
+  static func read(_ path: String) throws(CommandFailure) -> TraceSource {
+    let recording = try Recording.read(path)
+    if recording.isRecording { return .recording(try recording.checked()) }
+    let source = recording.source
+    return .script(
+      path == "-" ? .text(source.string(0..<source.bytes.count), name: source.name) : .file(path))
   }
 
   var kind: String {
@@ -50,7 +36,7 @@ struct TracePlay {
     /// A request right after the session was initialized.
     var atStart: (method: String, params: Params)?
     /// A line of a script, and its request, where each segment begins: before the first input of one without tests.
-    var added: (line: String, command: Command)?
+    var whatIf: (line: String, command: Command)?
     /// The number of requests before that.
     var requestsBeforeInput = 0
   }

@@ -9,7 +9,7 @@ struct TraceWriting {
   private let title: String
   private let source: (kind: String, name: String)
   private let profiles: TraceProfiles
-  var alternatives: [TraceAlternative] = []
+  var whatIfs: [TraceWhatIf] = []
   var differences: (count: Int, first: String?) = (0, nil)
   var warnings: [String] = []
 
@@ -48,7 +48,7 @@ struct TraceWriting {
       writer.member("time", map.time)
       writer.member("after", map.after)
     }
-    writer.list("alternatives", alternatives) { $0.write(to: &$1) }
+    writer.list("alternatives", whatIfs) { $0.write(to: &$1) }
     writer.object("differences") { writer in
       writer.member("count", differences.count)
       writer.key("first")

@@ -21,9 +21,9 @@ final class TracedScript: PlayObserver {
 
   func play(_ origin: ScriptReader.Origin) {
     var script = ScriptReader().read(
-      origin, adding: change.added.map { [Self.source($0.line)] } ?? [])
-    // What a change adds stands at the end of the set-up, where tests begin.
-    if change.added != nil, script.tests.isEmpty, let line = script.setUp.popLast() {
+      origin, adding: change.whatIf.map { [Self.source($0.line)] } ?? [])
+    // What --what-if adds stands at the end of the set-up, where tests begin.
+    if change.whatIf != nil, script.tests.isEmpty, let line = script.setUp.popLast() {
       script.setUp.insert(line, at: indexOfInput(in: script.setUp))
     }
     if let (method, params) = change.atStart {

@@ -60,7 +60,7 @@ final class TracedService: Service {
       params.with { make(method, $0) }
     }
     isStarted = true
-    if let (_, command) = change.added, requests == change.requestsBeforeInput {
+    if let (_, command) = change.whatIf, requests == change.requestsBeforeInput {
       command.params.with { make(command.method, $0) }
     }
   }

@@ -16,7 +16,7 @@ public struct Tracing {
     /// Profiles to compare, with commas; nil for all, unless there are too many effects.
     public var profiles: String?
     /// Lines of a script; a further replay makes each.
-    public var changes: [String] = []
+    public var whatIfs: [String] = []
     /// Whether only the data are written.
     public var isJSON = false
 
@@ -32,52 +32,42 @@ public struct Tracing {
   }
 
   public func run() -> Status {
-    let source: TraceSource
-    switch TraceSource.read(options.file) {
-    case .failure(let failure): return refuse(failure.message)
-    case .success(let read): source = read
+    do throws(CommandFailure) {
+      let data = try data()
+      let title = options.title ?? name
+      return write(options.isJSON ? data + "\n".utf8 : TracePage.write(data, title: title))
+    } catch {
+      console.report(error.report)
+      return .unreadable
     }
-    let pattern = options.pattern.map { NamePattern($0) }
-    if case .script(let origin) = source {
-      let script = ScriptReader().read(origin)
-      guard ScriptList.isReadable([script], console) else { return .unreadable }
-      if let pattern, !script.tests.contains(where: { pattern.matches($0.name) }) {
-        return refuse("gestured: no test matches \((options.pattern ?? "").withoutControls)\n")
-      }
-    }
-    if case .recording = source, let pattern = options.pattern {
-      return refuse(
-        "gestured: a recording has no tests, so none matches \(pattern.withoutControls)\n")
-    }
-    guard let profiles = wantedProfiles else {
-      let known = TraceProfiles.all.joined(separator: ", ")
-      return refuse("gestured: --profiles takes all, none, or some of \(known)\n")
-    }
+  }
+
+  /// The trace's data, from a replay and those that it is compared with.
+  private func data() throws(CommandFailure) -> [UInt8] {
+    let source = try TraceSource.read(options.file)
+    let pattern = try pattern(for: source)
+    let profiles = try wantedProfiles
     let service = GesturedService()
-    let builder = TraceBuilder(service, keepsTexts: !options.changes.isEmpty)
-    let play = TracePlay(source: source, pattern: pattern, service: service)
-    let differences = play.play(for: builder)
+    let builder = TraceBuilder(service, keepsTexts: !options.whatIfs.isEmpty)
+    let differences = TracePlay(source: source, pattern: pattern, service: service).play(
+      for: builder)
     guard !service.runsInRealTime else {
-      return refuse(
-        "\(name):1:1: this session used the realtime clock, whose times can't be replayed\n")
+      throw CommandFailure(
+        report:
+          "\(name):1:1: this session used the realtime clock, whose times can't be replayed\n")
     }
-    var alternatives: [TraceAlternative] = []
-    for line in options.changes {
-      switch command(line, in: source) {
-      case .failure(let failure): return refuse(failure.message)
-      case .success(let command):
-        alternatives.append(TraceAlternative(line, command, of: builder, source, pattern))
-      }
+    var whatIfs: [TraceWhatIf] = []
+    for line in options.whatIfs {
+      let command = try command(line, in: source)
+      whatIfs.append(TraceWhatIf(line, command, of: builder, source, pattern))
     }
-    if let first = differences?.first {
-      console.report(first)
-    }
+    if let first = differences?.first { console.report(first) }
     let isLong = builder.effects.count > TraceProfiles.maximumEffects && options.profiles == nil
     var compared = TraceProfiles(isLong ? [] : profiles, own: Self.profile(of: builder))
     compared.compare(source, pattern)
     var writing = TraceWriting(
       builder, title: options.title ?? name, source: (source.kind, name), compared)
-    writing.alternatives = alternatives
+    writing.whatIfs = whatIfs
     writing.differences = differences ?? (0, nil)
     if isLong {
       writing.warnings.append(
@@ -86,12 +76,30 @@ public struct Tracing {
     }
     let data = writing.data()
     guard data.count <= Self.maximumBytes else {
-      return refuse(
-        "gestured: the trace has \(data.count >> 20) MiB of data (limit \(Self.maximumBytes >> 20)): choose fewer tests with -k\n"
+      throw .failed(
+        "the trace has \(data.count >> 20) MiB of data (limit \(Self.maximumBytes >> 20)): choose fewer tests with -k"
       )
     }
-    return write(
-      options.isJSON ? data + "\n".utf8 : TracePage.write(data, title: options.title ?? name))
+    return data
+  }
+
+  /// The pattern for the names of tests. Throws if the script can't be read, or no test matches.
+  private func pattern(for source: TraceSource) throws(CommandFailure) -> NamePattern? {
+    let pattern = options.pattern.map { NamePattern($0) }
+    switch source {
+    case .recording:
+      guard let name = options.pattern else { return nil }
+      throw .failed("a recording has no tests, so none matches \(name)")
+    case .script(let origin):
+      let script = ScriptReader().read(origin)
+      guard script.diagnostics.isEmpty else {
+        throw CommandFailure(report: script.diagnostics.map(\.described).joined())
+      }
+      if let pattern, !script.tests.contains(where: { pattern.matches($0.name) }) {
+        throw .failed("no test matches \(options.pattern ?? "")")
+      }
+      return pattern
+    }
   }
 
   private static let maximumBytes = 64 << 20
@@ -103,14 +111,20 @@ public struct Tracing {
       : options.file.split(separator: "/").last.map { String($0) } ?? options.file
   }
 
-  /// The profiles to compare; nil if one is unknown.
-  private var wantedProfiles: [String]? {
-    switch options.profiles {
-    case nil, "all"?: return TraceProfiles.all
-    case "none"?: return []
-    case let names?:
-      let names = names.split(separator: ",").map { String($0) }
-      return names.allSatisfy(BuiltInProfiles.names.contains) ? names : nil
+  /// The profiles to compare.
+  private var wantedProfiles: [String] {
+    get throws(CommandFailure) {
+      switch options.profiles {
+      case nil, "all"?: return TraceProfiles.all
+      case "none"?: return []
+      case let names?:
+        let names = names.split(separator: ",").map { String($0) }
+        guard names.allSatisfy(BuiltInProfiles.names.contains) else {
+          let known = TraceProfiles.all.joined(separator: ", ")
+          throw .failed("--profiles takes all, none, or some of \(known)")
+        }
+        return names
+      }
     }
   }
 
@@ -122,7 +136,7 @@ public struct Tracing {
   }
 
   /// The request of a line that is added to the script.
-  private func command(_ line: String, in source: TraceSource) -> Result<Command, UnreadableFile> {
+  private func command(_ line: String, in source: TraceSource) throws(CommandFailure) -> Command {
     let script: Script =
       switch source {
       case .script(let origin):
@@ -131,14 +145,12 @@ public struct Tracing {
       case .recording: ScriptReader().read(.text(line, name: "--what-if"))
       }
     if let diagnostic = script.diagnostics.first {
-      return .failure(UnreadableFile(message: diagnostic.described))
+      throw CommandFailure(report: diagnostic.described)
     }
     guard case .command(let command)? = script.setUp.last else {
-      return .failure(
-        UnreadableFile(
-          message: "gestured: --what-if takes a request, not \(line.withoutControls)\n"))
+      throw .failed("--what-if takes a request, not \(line)")
     }
-    return .success(command)
+    return command
   }
 
   private func write(_ bytes: [UInt8]) -> Status {
@@ -147,27 +159,20 @@ public struct Tracing {
       return .fine
     }
     guard let problem = Disk.replace(path, with: bytes) else { return .fine }
-    return refuse("gestured: \(path.withoutControls) \(problem)\n", .failed)
+    return console.fail("\(path) \(problem)", .failed)
   }
 
-  private func refuse(_ message: String, _ status: Status = .unreadable) -> Status {
-    console.report(message)
-    return status
-  }
-
-  /// The page of a script's text, for editors; a message for people if it can't be read.
-  package static func page(of text: String, name: String) -> Result<String, UnreadableFile> {
+  /// The page of a script's text, for editors; the failure is one line.
+  package static func page(of text: String, name: String) throws(CommandFailure) -> String {
     let source = TraceSource.script(.text(text, name: name))
-    let script = ScriptReader().read(.text(text, name: name))
-    if let diagnostic = script.diagnostics.first {
-      return .failure(
-        UnreadableFile(message: "\(diagnostic.place.described): \(diagnostic.message)"))
+    if let diagnostic = ScriptReader().read(.text(text, name: name)).diagnostics.first {
+      throw CommandFailure(report: "\(diagnostic.place.described): \(diagnostic.message)")
     }
     let service = GesturedService()
     let builder = TraceBuilder(service, keepsTexts: false)
     _ = TracePlay(source: source, pattern: nil, service: service).play(for: builder)
     let writing = TraceWriting(
       builder, title: name, source: ("script", name), TraceProfiles([], own: profile(of: builder)))
-    return .success(String(decoding: TracePage.write(writing.data(), title: name), as: UTF8.self))
+    return String(decoding: TracePage.write(writing.data(), title: name), as: UTF8.self)
   }
 }

@@ -31,8 +31,6 @@ package final class ClassTable {
   private var facts: [String: ClassFacts] = [:]
   /// The nearest name for each unknown class name, if there is one.
   private var misses: [String: String?] = [:]
-  /// The maximum number kept; every prefix of a word being typed may be one.
-  private static let maximumMisses = 1000
   /// Whether a script has defined classes; otherwise the classes are those that all scripts know.
   package private(set) var hasScriptClasses = false
 
@@ -44,7 +42,6 @@ package final class ClassTable {
   package subscript(name: String) -> ClassFacts? {
     if let known = facts[name] { return known }
     if misses[name] != nil { return nil }
-    if misses.count >= Self.maximumMisses { misses.removeAll() }
     for method in methods.making {
       switch session.answer(method.name, Self.object(ofClass: name)) {
       case .result:

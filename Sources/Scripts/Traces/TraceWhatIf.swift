@@ -2,10 +2,10 @@ import Daemon
 import JSON
 import JSONRPC
 
-/// What would happen after a change: the effects of a further replay, compared with the trace's.
-struct TraceAlternative {
+/// What would happen after one more request: the effects of a further replay, compared with the trace's.
+struct TraceWhatIf {
   private struct Part {
-    /// Those that the change adds.
+    /// Those that the request adds.
     let effects: PackedEffects
     /// The numbers of those in the trace that it removes.
     let removed: [Int]
@@ -25,7 +25,7 @@ struct TraceAlternative {
     let service = GesturedService()
     let builder = TraceBuilder(service, keepsTexts: true, isBrief: true)
     var change = TracePlay.Change()
-    change.added = (line, command)
+    change.whatIf = (line, command)
     change.requestsBeforeInput = trace.requestsBeforeInput
     _ = TracePlay(source: source, pattern: pattern, service: service).play(for: builder, change)
     for (number, segment) in trace.segments.enumerated() {
