@@ -15,9 +15,14 @@ DEFINITION = ROOT / "protocol" / "gestured.json"
 EXAMPLES = ROOT / "protocol" / "examples"
 
 
+def read_without_examples() -> Dict[str, Any]:
+    definition: Dict[str, Any] = json.loads(DEFINITION.read_text(encoding="utf-8"))
+    return definition
+
+
 def read() -> Dict[str, Any]:
     """The whole definition, as `rpc.discover` answers it."""
-    definition = json.loads(DEFINITION.read_text(encoding="utf-8"))
+    definition = read_without_examples()
     for method in definition["methods"] + definition["x-clientMethods"]:
         path = examples_of(method["name"])
         if path.exists():

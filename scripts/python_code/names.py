@@ -34,10 +34,6 @@ def capital(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def strip(methods: list[Definition]) -> list[Definition]:
-    return [{name: m[name] for name in m if name != "examples"} for m in methods]
-
-
 def irregular(definition: Definition) -> dict[str, str]:
     """Names whose capitals can't be told from their form in Python."""
     found = set()
@@ -54,7 +50,7 @@ def irregular(definition: Definition) -> dict[str, str]:
             for part in value:
                 walk(part)
 
-    walk({"methods": strip(definition["methods"]), "components": definition["components"]})
+    walk({"methods": definition["methods"], "components": definition["components"]})
     return {
         name: snake(name)
         for name in sorted(found)

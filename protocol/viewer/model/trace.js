@@ -188,7 +188,7 @@ export class Trace {
     return -1;
   }
 
-  /** The effects that an effect caused, within its moment and a little after. */
+  /** The first 20 effects that an effect caused, among the 20 before it and the 400 after it. */
   causedBy(/** @type {number} */ number) {
     const segment = this.segments[this.segmentOf(number)];
     const found = [];

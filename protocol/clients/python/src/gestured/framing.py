@@ -9,8 +9,8 @@ FRAMINGS = ("headers", "lines")
 #: How a header block begins that is as the daemon writes it.
 _LENGTH = b"Content-Length: "
 
-#: How many bytes of headers a message may have.
-LONGEST_HEADERS = 4096
+#: The number of bytes of headers that a message may have.
+MAXIMUM_HEADERS = 4096
 
 
 def frame(body: bytes, framing: str) -> bytes:
@@ -74,7 +74,7 @@ class Decoder:
         while position < size:
             end = data.find(b"\r\n\r\n", position)
             if end < 0:
-                if size - position > LONGEST_HEADERS:
+                if size - position > MAXIMUM_HEADERS:
                     raise ProtocolError(f"no headers in {data[position : position + 100]!r}...")
                 break
             value = data[position + len(_LENGTH) : end]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 Message = tuple[str, bytes]
@@ -35,14 +34,3 @@ def recording(
             text = _PROCESS.sub("", text, count=1)
         lines.append(f"{arrow} {text}")
     return "\n".join(lines) + "\n"
-
-
-def write_recording(
-    path: Path,
-    messages: Iterable[Message],
-    server: Mapping[str, Any],
-    screen: Sequence[float],
-    framing: str = "headers",
-    prose: str = "",
-) -> None:
-    path.write_text(recording(messages, server, screen, framing, prose), encoding="utf-8")

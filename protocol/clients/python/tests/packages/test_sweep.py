@@ -8,7 +8,7 @@ import distributed
 import pytest
 
 from gestured import Session
-from gestured.recording import write_recording
+from gestured.recording import recording
 from gestured.sweep import SweepFailed, grid, replay, sweep
 
 CARD = {
@@ -116,7 +116,7 @@ def test_recordings_are_replayed_and_differences_told(tmp_path):
         messages = list(connection.record)
         server = ui.client.server
     right, wrong = tmp_path / "right.txt", tmp_path / "wrong.txt"
-    write_recording(right, messages, server, (390, 844))
+    right.write_text(recording(messages, server, (390, 844)))
     text = right.read_text()
     assert "processId" not in text
     wrong.write_text(text.replace('"panned:"', '"other:"', 1))

@@ -1,5 +1,4 @@
 """Sessions, views, recognizers and expectations for asyncio; `_sync` is made of it.
 
-scripts/generate-python takes `async` and `await` out. What else differs is in `special.py`, of which
-each has its own.
+scripts/generate-python takes `async` and `await` out. For what else differs, each has a `special.py`.
 """

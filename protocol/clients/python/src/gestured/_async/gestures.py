@@ -35,7 +35,7 @@ class Gestures:
         raise NotImplementedError
 
     def _on(self) -> dict[str, Any]:
-        """What says where they are."""
+        """The parameters that name the view of the touches; none for the screen."""
         return {}
 
     async def tap(

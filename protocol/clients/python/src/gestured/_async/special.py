@@ -13,7 +13,7 @@ IS_ASYNC = True
 
 
 class Drawn:
-    """What draws itself in a notebook, which awaits nothing: no more than that here."""
+    """Drawings in notebooks, which can't await; so this API has none."""
 
     _drawing: Callable[[list[dict[str, Any]]], str] | None = None
 

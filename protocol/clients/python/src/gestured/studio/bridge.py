@@ -22,7 +22,7 @@ OWN = "~"
 DIED = 1011
 
 #: The longest line that a daemon writes.
-LONGEST = 128 << 20
+MAXIMUM_LINE = 128 << 20
 
 
 class Bridge:
@@ -49,7 +49,7 @@ class Bridge:
             "lines",
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            limit=LONGEST,
+            limit=MAXIMUM_LINE,
         )
         up = asyncio.create_task(self._pass_up(connection, daemon))
         down = asyncio.create_task(self._pass_down(connection, daemon))

@@ -23,7 +23,7 @@ from .bridge import Bridge
 PROTOCOL = Subprotocol("gestured.v1")
 
 #: The longest message, as the daemon's.
-LONGEST = 64 << 20
+MAXIMUM_MESSAGE = 64 << 20
 
 
 class Server:
@@ -46,7 +46,7 @@ class Server:
             self.port,
             process_request=self._admit,
             select_subprotocol=lambda connection, offered: PROTOCOL,
-            max_size=LONGEST,
+            max_size=MAXIMUM_MESSAGE,
             compression=None,
             server_header=None,
         ) as server:
