@@ -173,6 +173,12 @@ def test_the_keyboard(new_driver: Callable[..., Any]) -> None:
     assert not driver.is_keyboard_shown()
     field.clear()
     assert field.get_attribute("value") is None
+    query = new_driver("page.xml").find_element(AppiumBy.CLASS_NAME, "XCUIElementTypeTextField")
+    assert query.get_attribute("value") == "Search"
+    query.send_keys("blah")
+    assert query.get_attribute("value") == "blah"
+    query.clear()
+    assert query.get_attribute("value") == "Search"
 
 
 def test_the_app(new_driver: Callable[..., Any]) -> None:

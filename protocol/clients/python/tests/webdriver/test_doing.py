@@ -273,6 +273,24 @@ def test_typing(shop: Session) -> None:
     assert shop.cannot_run("mobile: keys", keys=["x"])[0] == "invalid element state"
 
 
+def test_text_for_a_cell_goes_to_the_field_in_it(new_session: Callable[..., Session]) -> None:
+    views = [
+        {"id": "cell", "class": "UITableViewCell", "frame": [0, 100, 390, 60], "subviews": [
+            {"id": "field", "class": "UITextField", "frame": [0, 0, 200, 60]}]},
+        {"id": "other", "class": "UITextField", "frame": [0, 200, 200, 60]},
+    ]  # fmt: skip
+    session = new_session(views)
+    cell = session.find("class name", "Cell")
+    session.post(f"element/{cell}/value", text="bob")
+    assert session.get(f"element/{session.find('-gestured selector', '#field')}/text") == "bob"
+    # Of several fields it is the one that is first responder.
+    app = session.find("class name", "Application")
+    session.post(f"element/{app}/value", text="by")
+    assert session.get(f"element/{session.find('-gestured selector', '#field')}/text") == "bobby"
+    session.run("mobile: hideKeyboard")
+    assert session.refused("POST", f"element/{app}/value", text="x")[0] == "element not interactable"
+
+
 def test_what_takes_no_text(shop: Session) -> None:
     buy = shop.named("Buy")
     assert shop.refused("POST", f"element/{buy}/value", text="x")[0] == "element not interactable"

@@ -22,4 +22,4 @@ def test_robot(server: Server, tmp_path: Path) -> None:
         capture_output=True, text=True, timeout=60,
     )  # fmt: skip
     assert finished.returncode == 0, finished.stdout + finished.stderr
-    assert "2 tests, 2 passed" in finished.stdout
+    assert "3 tests, 3 passed" in finished.stdout

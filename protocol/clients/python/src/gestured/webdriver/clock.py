@@ -37,7 +37,7 @@ class Reaction:
             raise invalid_argument(f"{path}.do: expected a list")
         self.when, self.steps = when, steps
         self.after = given.get("after", 0)
-        if not isinstance(self.after, (int, float)) or not 0 <= self.after < 1e6:
+        if type(self.after) not in (int, float) or not 0 <= self.after < 1e6:
             raise invalid_argument(f"{path}.after: expected seconds, from 0")
         for index, step in enumerate(self.steps):
             place = f"{path}.do[{index}]"

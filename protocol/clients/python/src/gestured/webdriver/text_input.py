@@ -39,11 +39,10 @@ def plain(text: str) -> str:
 async def type_into(session: Session, token: str, text: str) -> None:
     """Types into a field, which is clicked first unless it is first responder, or sets a slider."""
     element = await session.element(token)
-    view = await session.view(token)
     if kind_of(element) == "Slider":
-        await _slide(session, view, text)
+        await _slide(session, await session.view(token), text)
         return
-    await _focus(session, token, view, element)
+    view = await _focus(session, await _field_in(session, element))
     await session.do("typeText", on=id_selector(view), text=text)
 
 
@@ -56,7 +55,7 @@ async def clear(session: Session, token: str) -> None:
     view = await session.view(token)
     text = (await session.ask("describeView", view=view)).get("text") or ""
     if text:
-        await _focus(session, token, view, element)
+        await _focus(session, element)
         await session.do("typeText", on=id_selector(view), text="\b" * len(text))
 
 
@@ -67,19 +66,27 @@ async def type_to_focus(session: Session, text: str) -> None:
     await session.do("typeText", text=text)
 
 
-async def _focus(session: Session, token: str, view: str, element: etree._Element) -> None:
-    obstacle = None
-    if kind_of(element) not in FIELDS:
-        obstacle = f"{kind_of(element)} elements take no text"
-    elif element.get("enabled") == "false":
-        obstacle = f"{view} is disabled, and takes no text"
-    if obstacle is not None:
-        raise WebDriverError("element not interactable", obstacle)
-    if await session.first_responder() == view:
-        return
-    await click(session, token)
+async def _field_in(session: Session, element: etree._Element) -> etree._Element:
+    """The element itself, or the one field in it, such as in a cell: a tap there focuses it."""
+    fields = [each for each in element.iter() if kind_of(each) in FIELDS]
+    if len(fields) > 1:
+        focused = (await session.screen()).element(await session.first_responder())
+        fields = [each for each in fields if each is focused]
+    if not fields:
+        raise WebDriverError("element not interactable", f"{kind_of(element)} elements take no text")
+    return fields[0]
+
+
+async def _focus(session: Session, field: etree._Element) -> str:
+    """Lets a field become first responder; its view."""
+    view: str = (await session.screen()).views[field]
+    if field.get("enabled") == "false":
+        raise WebDriverError("element not interactable", f"{view} is disabled, and takes no text")
     if await session.first_responder() != view:
-        await session.do("becomeFirstResponder", id=view)
+        await click(session, session.token(view))
+        if await session.first_responder() != view:
+            await session.do("becomeFirstResponder", id=view)
+    return view
 
 
 async def _slide(session: Session, view: str, text: str) -> None:

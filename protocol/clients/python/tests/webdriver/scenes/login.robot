@@ -43,6 +43,55 @@ Rows
     Background Application    1
     Hide Keyboard
 
+The Other Keywords
+    Click Element    identifier=Login
+    Wait Until Page Contains    Welcome
+    Wait Until Page Does Not Contain    Login Screen
+    Terminate Application    com.example
+    Activate Application    com.example
+    Click Element    username
+    ${shown} =    Is Keyboard Shown
+    Should Be True    ${shown}
+    Input Text    //XCUIElementTypeTextField[@name="username"]    bob
+    Element Should Contain Text    name=username    bo
+    Element Should Not Contain Text    name=username    ann
+    Expect Element    name=Login    visible
+    Expect Text    Monday    visible
+    ${table} =    Get Webelement    class=XCUIElementTypeTable
+    ${cell} =    Get Webelement In Webelement    ${table}    class=XCUIElementTypeCell
+    ${name} =    Get Element Attribute    ${cell}    name
+    Should Be Equal    ${name}    monday
+    ${at} =    Get Element Location    name=Login
+    Should Be Equal As Integers    ${at}[y]    260
+    ${rect} =    Get Element Rect    name=Login
+    Should Be Equal As Integers    ${rect}[height]    44
+    ${text} =    Get Text    css=#Login
+    Should Be Equal    ${text}    Login
+    ${count} =    Get Matching Xpath Count    //XCUIElementTypeCell
+    Should Be Equal As Integers    ${count}    2
+    Tap With Number Of Taps    name=Monday    2    1
+    @{point} =    Create List    ${60}    ${430}
+    Tap With Positions    ${100}    ${point}
+    Scroll    name=Tuesday    name=Monday
+    Scroll Down    name=Tuesday
+    Scroll Up    name=Monday
+    Drag And Drop    name=Tuesday    name=Monday
+    Flick    200    700    200    600
+    Execute Script    mobile: swipe    direction=up
+    Go Back
+    Shake
+    Portrait
+    ${context} =    Get Current Context
+    Should Be Equal    ${context}    NATIVE_APP
+    Switch To Context    NATIVE_APP
+    Get Windows
+    Get Device Time
+    ${platform} =    Get Capability    platformName
+    Should Be Equal    ${platform}    iOS
+    Log Source
+    Run Keyword And Expect Error    *no command mobile: lock*    Lock    1
+    Run Keyword And Expect Error    *no alert*    Click Alert Button    OK
+
 *** Keywords ***
 Open The Login
     ${do} =    Create Dictionary    load=welcome.json
