@@ -14,6 +14,7 @@ from ..scenes import UnreadableScene, read_scene, read_script, screen_of
 from .attributes import PREFIX
 
 Call = tuple[str, dict[str, Any]]
+_KINDS = "expected a page source (.xml), a script (.gesture), a scene (.json) or a text (.txt)"
 
 
 @dataclass
@@ -38,6 +39,8 @@ class Files:
             is_there = path.is_file()
         except (OSError, ValueError) as problem:
             raise UnreadableScene(f"{name[:100]!r} is no name of a file: {problem}") from None
+        if path.suffix in (".app", ".ipa", ".zip"):
+            raise UnreadableScene(f"{name}: no app runs here; {_KINDS}")
         if not path.is_relative_to(self.root):
             raise UnreadableScene(f"{name} lies outside of {self.root}, the folder of --root")
         if not is_there:
