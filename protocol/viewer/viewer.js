@@ -1084,7 +1084,7 @@ ${why}`.toLowerCase();
 		}
 	};
 	function symbol(passed) {
-		return passed === !0 ? "✓ " : passed === !1 ? "✗ " : "";
+		return passed ? "✓ " : passed === !1 ? "✗ " : "";
 	}
 	function warnings(trace) {
 		let { differences, omitted, warnings: warnings2 } = trace.data, sentences = [...warnings2 ?? []];
@@ -1349,7 +1349,7 @@ ${why}`.toLowerCase();
 			let start = Math.max(at(span.from), -4), end = Math.min(at(span.to), width + 4), key = spanKey(span);
 			end - start >= grain ? (placed.push({ key, type: "span", x: start, width: end - start, count: 1, item: span }), joined = null) : joined && start - joined.x < grain ? (joined.count++, joined.width = Math.max(joined.width, end - joined.x)) : placed.push(joined = { key, type: "joined", x: start, width: grain, count: 1, item: span });
 		}
-		let finalTimes = /* @__PURE__ */ new Map();
+		let finalTimes = /* @__PURE__ */ new Set();
 		placePoints(finals.map((item) => ({ item, x: at(item.to), key: spanKey(item) })), "final", grain, placed, finalTimes);
 		let marks = [];
 		for (let item of lane.marks) {
@@ -1367,7 +1367,7 @@ ${why}`.toLowerCase();
 		let last = null;
 		for (let i = 0; i < points.length; i++) {
 			let { item, x, key } = points[i];
-			i > 0 && x - points[i - 1].x < 15 || i + 1 < points.length && points[i + 1].x - x < 15 ? last && x - last.x < grain ? last.count++ : placed.push(last = { key, type: "tick", x, width: 2, count: 1, item }) : (placed.push({ key, type, x, width: 15, count: 1, item }), times?.set(item.to, !0), last = null);
+			i > 0 && x - points[i - 1].x < 15 || i + 1 < points.length && points[i + 1].x - x < 15 ? last && x - last.x < grain ? last.count++ : placed.push(last = { key, type: "tick", x, width: 2, count: 1, item }) : (placed.push({ key, type, x, width: 15, count: 1, item }), times?.add(item.to), last = null);
 		}
 	}
 	function ruler(range, width) {
@@ -1568,7 +1568,9 @@ ${why}`.toLowerCase();
 				if (x < 0 || x > this.width)
 					return;
 				let item = { kind: kindOf(effect), time: effect.time, effect: -1, label: headline(effect), reason: effect.because ?? "" };
-				lanes.has(id) || lanes.set(id, []), lanes.get(id).push({ key: `a${state.alternative}.${index}`, type: "mark", x, width: 15, count: 1, item, alternative: String(state.alternative) });
+				lanes.has(id) || lanes.set(id, []);
+				let others = lanes.get(id), last = others[others.length - 1];
+				others.push({ key: `a${state.alternative}.${index}`, type: "mark", x: last?.item.time === effect.time ? last.x + 15 : x, width: 15, count: 1, item, alternative: String(state.alternative) });
 			}), lanes;
 		}
 		nameLane(lane, state, trace) {
@@ -1992,8 +1994,8 @@ ${why}`.toLowerCase();
 			if (key === this.drawn || this.page.isEditing?.())
 				return;
 			this.drawn = key, set(this.element, "data-selection", state.selection ?? "");
-			let details = detailsOf(model, state.selection);
-			this.body.replaceChildren(...details ? this.selection(details) : this.nothing()), this.element.dataset.was !== (state.selection ?? "") && (this.element.scrollTop = 0), this.element.dataset.was = state.selection ?? "";
+			let details = detailsOf(model, state.selection), children = details ? this.selection(details) : this.nothing();
+			this.body.replaceChildren(...children.flat().filter(Boolean)), this.element.dataset.was !== (state.selection ?? "") && (this.element.scrollTop = 0), this.element.dataset.was = state.selection ?? "";
 		}
 		nothing() {
 			let { model } = this.page, { trace, state } = model, { outcomes, count } = model.outcomes, failed = trace.steps.map((step, number) => ({ step, number })).filter(({ step }) => step.segment === state.segment && step.passed === !1);
@@ -2015,49 +2017,47 @@ ${why}`.toLowerCase();
 						h("span", { class: "time" }, seconds(effect.time))
 					);
 				})) : h("p", { ...testid("outcomes"), class: "quiet" }, "No recognizer came to an end, and nothing was recorded."),
-				count > outcomes.length ? h("p", { class: "quiet" }, `… ${count - outcomes.length} more`) : ""
-			].flat().filter((child) => child !== "");
+				count > outcomes.length && h("p", { class: "quiet" }, `… ${count - outcomes.length} more`)
+			];
 		}
 		selection(details) {
 			let { page } = this, { actions, model } = page, color = details.touch ? ` finger-${colorOf(model, details.touch)}` : "";
-			return (
-				[
-					h(
-						"div",
-						{ class: `headline-row${color}` },
-						h("h2", testid("headline"), details.touch ? h("span", { class: "swatch", "aria-hidden": "true" }) : null, bdi(details.headline)),
-						h("button", { ...testid("clear"), type: "button", class: "icon", "aria-label": "Clear the selection", title: "Clear the selection", click: () => actions.select(null) }, "×")
-					),
-					page.editors?.(details),
-					details.decision && h("p", { class: `decision ${details.decision === "Recorded" ? "good" : "bad"}` }, details.decision),
-					details.state && h("p", null, "state ", h("b", { ...testid("state"), class: `pill state-${details.state}` }, details.state)),
-					details.because && h("p", { ...testid("because"), class: "because" }, bdi(details.because)),
-					details.hitState && h("p", testid("hit-state"), details.hitState),
-					details.checks && h("ol", { ...testid("checks"), class: "checks" }, details.checks.map((check) => h(
-						"li",
-						{ "data-rule": check.rule, "data-passed": String(check.passed) },
-						h("span", { class: "sign" }, check.passed ? "✓" : "✗"),
-						h("span", null, h("b", null, bdi(check.rule)), h("span", { class: "reason" }, bdi(check.because)))
-					))),
-					details.related.length > 0 && h("div", { ...testid("related"), class: "related" }, details.related.map((each) => {
-						let button = goto(each.to, bdi(each.text));
-						return button.classList.toggle("cause", Boolean(each.isCause)), button;
-					})),
-					details.hints && h("ul", { ...testid("hints"), class: "hints" }, details.hints.map((hint) => h("li", null, bdi(hint)))),
-					details.hits && h("div", null, h("h3", null, "Views that were asked, front to back"), h("ol", { ...testid("hits"), class: "hits" }, details.hits.map((hit) => h(
-						"li",
-						{ "data-view": hit.view, "data-hit": String(hit.hit) },
-						h("span", { class: "sign" }, hit.hit ? "✓" : "·"),
-						h("span", null, goto(`view:${hit.view}`, bdi(hit.view)), h("span", { class: "reason" }, bdi(hit.because ?? "")))
-					)))),
-					details.comparison && h("div", null, h("h3", null, "Which SDKs record it"), comparison(details)),
-					details.kind === "request" && this.source(details.step),
-					h("dl", { ...testid("properties"), class: "properties" }, details.properties.flatMap(([name, value]) => [
-						h("dt", null, bdi(name)),
-						h("dd", { "data-property": name }, bdi(typeof value == "string" ? value : JSON.stringify(value)))
-					]))
-				].filter(Boolean)
-			);
+			return [
+				h(
+					"div",
+					{ class: `headline-row${color}` },
+					h("h2", testid("headline"), details.touch ? h("span", { class: "swatch", "aria-hidden": "true" }) : null, bdi(details.headline)),
+					h("button", { ...testid("clear"), type: "button", class: "icon", "aria-label": "Clear the selection", title: "Clear the selection", click: () => actions.select(null) }, "×")
+				),
+				page.editors?.(details),
+				details.decision && h("p", { class: `decision ${details.decision === "Recorded" ? "good" : "bad"}` }, details.decision),
+				details.state && h("p", null, "state ", h("b", { ...testid("state"), class: `pill state-${details.state}` }, details.state)),
+				details.because && h("p", { ...testid("because"), class: "because" }, bdi(details.because)),
+				details.hitState && h("p", testid("hit-state"), details.hitState),
+				details.checks && h("ol", { ...testid("checks"), class: "checks" }, details.checks.map((check) => h(
+					"li",
+					{ "data-rule": check.rule, "data-passed": String(check.passed) },
+					h("span", { class: "sign" }, check.passed ? "✓" : "✗"),
+					h("span", null, h("b", null, bdi(check.rule)), h("span", { class: "reason" }, bdi(check.because)))
+				))),
+				details.related.length > 0 && h("div", { ...testid("related"), class: "related" }, details.related.map((each) => {
+					let button = goto(each.to, bdi(each.text));
+					return button.classList.toggle("cause", Boolean(each.isCause)), button;
+				})),
+				details.hints && h("ul", { ...testid("hints"), class: "hints" }, details.hints.map((hint) => h("li", null, bdi(hint)))),
+				details.hits && h("div", null, h("h3", null, "Views that were asked, front to back"), h("ol", { ...testid("hits"), class: "hits" }, details.hits.map((hit) => h(
+					"li",
+					{ "data-view": hit.view, "data-hit": String(hit.hit) },
+					h("span", { class: "sign" }, hit.hit ? "✓" : "·"),
+					h("span", null, goto(`view:${hit.view}`, bdi(hit.view)), h("span", { class: "reason" }, bdi(hit.because ?? "")))
+				)))),
+				details.comparison && h("div", null, h("h3", null, "Which SDKs record it"), comparison(details)),
+				details.kind === "request" && this.source(details.step),
+				h("dl", { ...testid("properties"), class: "properties" }, details.properties.flatMap(([name, value]) => [
+					h("dt", null, bdi(name)),
+					h("dd", { "data-property": name }, bdi(typeof value == "string" ? value : JSON.stringify(value)))
+				]))
+			];
 		}
 		source(step) {
 			let { page } = this, text = sourceOf(page.model, step, this.format);
@@ -2346,7 +2346,7 @@ ${why}`.toLowerCase();
 		constructor(data) {
 			this.isDue = !1, this.isTouching = !1, this.editors = /** @type {((details: any) => Node | null) | null} */
 			null, this.isEditing = /** @type {(() => boolean) | null} */
-			null, this.parts = [], this.model = new Model(data), this.actions = new Actions(this.model, () => this.invalidate()), this.theme = new Theme(() => this.invalidate()), this.announcer = new Announcer(), this.actions.selected = (selection) => this.announce(selection), this.keyboard = new Keyboard(this), this.bar = new Bar(this), this.screen = new Screen(this), this.timeline = new Timeline(this), this.lists = new Lists(this), this.details = new DetailsPane(this), this.help = new Help(this), this.tooltip = new Tooltip(this), this.parts = [this.screen, this.bar, this.timeline, this.lists, this.details], this.element = h(
+			null, this.model = new Model(data), this.actions = new Actions(this.model, () => this.invalidate()), this.theme = new Theme(() => this.invalidate()), this.announcer = new Announcer(), this.actions.selected = (selection) => this.announce(selection), this.keyboard = new Keyboard(this), this.bar = new Bar(this), this.screen = new Screen(this), this.timeline = new Timeline(this), this.lists = new Lists(this), this.details = new DetailsPane(this), this.help = new Help(this), this.tooltip = new Tooltip(this), this.parts = [this.screen, this.bar, this.timeline, this.lists, this.details], this.element = h(
 				"div",
 				{ class: "page" },
 				this.bar.element,

@@ -38,7 +38,7 @@ export function layout(/** @type {import("./lanes.js").Lane} */ lane, /** @type 
       placed.push(joined = { key, type: "joined", x: start, width: grain, count: 1, item: span });
     }
   }
-  const finalTimes = new Map();
+  const finalTimes = new Set();
   placePoints(finals.map((item) => ({ item, x: at(item.to), key: spanKey(item) })), "final", grain, placed, finalTimes);
   const marks = [];
   for (const item of lane.marks) {
@@ -56,7 +56,7 @@ function spanKey(/** @type {any} */ span) {
 
 function placePoints(
   /** @type {{item: any, x: number, key: string}[]} */ points, /** @type {"final" | "mark"} */ type, /** @type {number} */ grain,
-  /** @type {Placed[]} */ placed, /** @type {Map<number, boolean> | null} */ times,
+  /** @type {Placed[]} */ placed, /** @type {Set<number> | null} */ times,
 ) {
   /** @type {Placed | null} */
   let last = null;
@@ -65,7 +65,7 @@ function placePoints(
     const isCrowded = (i > 0 && x - points[i - 1].x < markSize) || (i + 1 < points.length && points[i + 1].x - x < markSize);
     if (!isCrowded) {
       placed.push({ key, type, x, width: markSize, count: 1, item });
-      times?.set(item.to, true);
+      times?.add(item.to);
       last = null;
     } else if (last && x - last.x < grain) {
       last.count++;

@@ -48,7 +48,7 @@ export class Bar {
 }
 
 function symbol(/** @type {boolean | null | undefined} */ passed) {
-  return passed === true ? "✓ " : passed === false ? "✗ " : "";
+  return passed ? "✓ " : passed === false ? "✗ " : "";
 }
 
 /** What the trace lacks, or shows otherwise than it was recorded. */

@@ -23,7 +23,9 @@ export class DetailsPane {
     this.drawn = key;
     set(this.element, "data-selection", state.selection ?? "");
     const details = detailsOf(model, state.selection);
-    this.body.replaceChildren(...(details ? this.selection(details) : this.nothing()));
+    /** @type {any[]} */
+    const children = details ? this.selection(details) : this.nothing();
+    this.body.replaceChildren(...children.flat().filter(Boolean));
     if (this.element.dataset.was !== (state.selection ?? "")) this.element.scrollTop = 0;
     this.element.dataset.was = state.selection ?? "";
   }
@@ -47,15 +49,15 @@ export class DetailsPane {
           h("span", null, h("b", null, bdi(headline(effect) + (sent ? ` → ${sent}` : ""))), h("span", { class: "reason" }, bdi(effect.because ?? ""))),
           h("span", { class: "time" }, seconds(effect.time)));
       })) : h("p", { ...testid("outcomes"), class: "quiet" }, "No recognizer came to an end, and nothing was recorded."),
-      count > outcomes.length ? h("p", { class: "quiet" }, `… ${count - outcomes.length} more`) : "",
-    ].flat().filter((child) => child !== "");
+      count > outcomes.length && h("p", { class: "quiet" }, `… ${count - outcomes.length} more`),
+    ];
   }
 
   selection(/** @type {import("../model/details.js").Details} */ details) {
     const { page } = this;
     const { actions, model } = page;
     const color = details.touch ? ` finger-${colorOf(model, details.touch)}` : "";
-    const children = [
+    return [
       h("div", { class: `headline-row${color}` }, h("h2", testid("headline"), details.touch ? h("span", { class: "swatch", "aria-hidden": "true" }) : null, bdi(details.headline)),
         h("button", { ...testid("clear"), type: "button", class: "icon", "aria-label": "Clear the selection", title: "Clear the selection", click: () => actions.select(null) }, "×")),
       page.editors?.(details),
@@ -79,7 +81,6 @@ export class DetailsPane {
       h("dl", { ...testid("properties"), class: "properties" }, details.properties.flatMap(([name, value]) => [
         h("dt", null, bdi(name)), h("dd", { "data-property": name }, bdi(typeof value === "string" ? value : JSON.stringify(value)))])),
     ];
-    return /** @type {Node[]} */ (children.filter(Boolean));
   }
 
   source(/** @type {any} */ step) {

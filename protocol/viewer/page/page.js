@@ -24,8 +24,6 @@ export class Page {
     /** Inputs for what is selected, and whether one is being used: in the studio. */
     this.editors = /** @type {((details: any) => Node | null) | null} */ (null);
     this.isEditing = /** @type {(() => boolean) | null} */ (null);
-    /** @type {any[]} */
-    this.parts = [];
     this.model = new Model(data);
     this.actions = new Actions(this.model, () => this.invalidate());
     this.theme = new Theme(() => this.invalidate());

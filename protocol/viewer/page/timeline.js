@@ -288,7 +288,9 @@ export class Timeline {
       if (x < 0 || x > this.width) return;
       const item = { kind: kindOf(effect), time: effect.time, effect: -1, label: headline(effect), reason: effect.because ?? "" };
       if (!lanes.has(id)) lanes.set(id, []);
-      lanes.get(id).push({ key: `a${state.alternative}.${index}`, type: "mark", x, width: 15, count: 1, item, alternative: String(state.alternative) });
+      const others = lanes.get(id);
+      const last = others[others.length - 1];
+      others.push({ key: `a${state.alternative}.${index}`, type: "mark", x: last?.item.time === effect.time ? last.x + 15 : x, width: 15, count: 1, item, alternative: String(state.alternative) });
     });
     return lanes;
   }
