@@ -60,8 +60,7 @@ public final class MCPServer: Service {
     let version =
       Revision.withHandshakeNames.first { $0 == wanted } ?? Revision.withHandshakeNames.last!
     answer.beginObject()
-    answer.key("protocolVersion")
-    answer.value(version)
+    answer.member("protocolVersion", version)
     answer.key("serverInfo")
     writeServer(into: &answer)
     writeAbilities(into: &answer)
@@ -70,14 +69,12 @@ public final class MCPServer: Service {
 
   private func discover(into answer: inout JSONWriter) {
     answer.beginObject()
-    answer.key("supportedVersions")
-    answer.value(Revision.withoutHandshakeNames)
+    answer.member("supportedVersions", Revision.withoutHandshakeNames)
     writeAbilities(into: &answer)
-    answer.key("_meta")
-    answer.beginObject()
-    answer.key("io.modelcontextprotocol/serverInfo")
-    writeServer(into: &answer)
-    answer.endObject()
+    answer.object("_meta") { answer in
+      answer.key("io.modelcontextprotocol/serverInfo")
+      writeServer(into: &answer)
+    }
     Revision.withoutHandshake.write(.page, into: &answer)
     answer.endObject()
   }
@@ -85,18 +82,14 @@ public final class MCPServer: Service {
   private func writeAbilities(into answer: inout JSONWriter) {
     answer.key("capabilities")
     answer.raw(#"{"tools":{},"resources":{}}"#)
-    answer.key("instructions")
-    answer.value(Self.instructions as String)
+    answer.member("instructions", Self.instructions as String)
   }
 
   private func writeServer(into answer: inout JSONWriter) {
     answer.beginObject()
-    answer.key("name")
-    answer.value("gestured")
-    answer.key("title")
-    answer.value("gestured: UIKit's touches and gestures")
-    answer.key("version")
-    answer.value(serverVersion)
+    answer.member("name", "gestured")
+    answer.member("title", "gestured: UIKit's touches and gestures")
+    answer.member("version", serverVersion)
     answer.endObject()
   }
 

@@ -42,13 +42,10 @@ enum Revision {
   /// Writes the members that each result has, the last ones of its object.
   func write(_ kind: ResultKind, into answer: inout JSONWriter) {
     guard self == .withoutHandshake else { return }
-    answer.key("resultType")
-    answer.value("complete")
+    answer.member("resultType", "complete")
     if kind == .page {
-      answer.key("ttlMs")
-      answer.value(Self.timeToLive)
-      answer.key("cacheScope")
-      answer.value("public")
+      answer.member("ttlMs", Self.timeToLive)
+      answer.member("cacheScope", "public")
     }
   }
 

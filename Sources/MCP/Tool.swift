@@ -64,17 +64,14 @@ struct ToolResult {
     answer.key("content")
     answer.beginArray()
     answer.beginObject()
-    answer.key("type")
-    answer.value("text")
-    answer.key("text")
-    answer.value(ElidedText.shortened(text))
+    answer.member("type", "text")
+    answer.member("text", ElidedText.shortened(text))
     answer.endObject()
     if let picture { write(picture, into: &answer) }
     answer.endArray()
     answer.key("structuredContent")
     structured.withUnsafeBytes { answer.raw($0) }
-    answer.key("isError")
-    answer.value(isError)
+    answer.member("isError", isError)
     revision.write(.outcome, into: &answer)
     answer.endObject()
   }
@@ -83,24 +80,16 @@ struct ToolResult {
     answer.beginObject()
     switch picture {
     case .png(let bytes):
-      answer.key("type")
-      answer.value("image")
-      answer.key("data")
-      answer.value(Base64.encoded(bytes))
-      answer.key("mimeType")
-      answer.value("image/png")
+      answer.member("type", "image")
+      answer.member("data", Base64.encoded(bytes))
+      answer.member("mimeType", "image/png")
     case .svg(let text):
-      answer.key("type")
-      answer.value("resource")
-      answer.key("resource")
-      answer.beginObject()
-      answer.key("uri")
-      answer.value("gestured://picture.svg")
-      answer.key("mimeType")
-      answer.value("image/svg+xml")
-      answer.key("text")
-      answer.value(text)
-      answer.endObject()
+      answer.member("type", "resource")
+      answer.object("resource") { answer in
+        answer.member("uri", "gestured://picture.svg")
+        answer.member("mimeType", "image/svg+xml")
+        answer.member("text", text)
+      }
     }
     answer.endObject()
   }
@@ -135,13 +124,10 @@ struct ToolFailure: Error {
     // The transcript shows each error at the line where it occurred.
     var result = ToolResult(report.transcript) { writer in
       members(&writer)
-      writer.key("error")
-      writer.beginObject()
-      writer.key("kind")
-      writer.value(report.status == .unreadable ? "unreadable" : "refused")
-      writer.key("message")
-      writer.value(report.complaints)
-      writer.endObject()
+      writer.object("error") { writer in
+        writer.member("kind", report.status == .unreadable ? "unreadable" : "refused")
+        writer.member("message", report.complaints)
+      }
     }
     result.isError = true
     self.result = result

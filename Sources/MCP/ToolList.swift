@@ -24,49 +24,34 @@ enum ToolList {
     _ tool: any Tool.Type, _ schemas: Schemas, into answer: inout JSONWriter
   ) {
     answer.beginObject()
-    answer.key("name")
-    answer.value(tool.name)
-    answer.key("title")
-    answer.value(tool.title)
-    answer.key("description")
-    answer.value(tool.summary)
-    answer.key("inputSchema")
-    answer.beginObject()
-    answer.key("type")
-    answer.value("object")
-    answer.key("properties")
-    answer.beginObject()
-    for argument in tool.arguments {
-      answer.key(argument.name)
-      schemas.write(argument, into: &answer)
+    answer.member("name", tool.name)
+    answer.member("title", tool.title)
+    answer.member("description", tool.summary)
+    answer.object("inputSchema") { answer in
+      answer.member("type", "object")
+      answer.object("properties") { answer in
+        for argument in tool.arguments {
+          answer.key(argument.name)
+          schemas.write(argument, into: &answer)
+        }
+      }
+      answer.member("required", tool.arguments.filter(\.isRequired).map(\.name))
+      answer.member("additionalProperties", false)
     }
-    answer.endObject()
-    answer.key("required")
-    answer.value(tool.arguments.filter(\.isRequired).map(\.name))
-    answer.key("additionalProperties")
-    answer.value(false)
-    answer.endObject()
-    answer.key("outputSchema")
-    answer.beginObject()
-    answer.key("type")
-    answer.value("object")
-    answer.key("properties")
-    answer.raw(tool.results)
-    answer.endObject()
-    answer.key("annotations")
-    answer.beginObject()
-    answer.key("title")
-    answer.value(tool.title)
-    answer.key("readOnlyHint")
-    answer.value(tool.isReadOnly)
-    if !tool.isReadOnly {
-      // Everything in a session was made by calls, and can be made again.
-      answer.key("destructiveHint")
-      answer.value(false)
+    answer.object("outputSchema") { answer in
+      answer.member("type", "object")
+      answer.key("properties")
+      answer.raw(tool.results)
     }
-    answer.key("openWorldHint")
-    answer.value(false)
-    answer.endObject()
+    answer.object("annotations") { answer in
+      answer.member("title", tool.title)
+      answer.member("readOnlyHint", tool.isReadOnly)
+      if !tool.isReadOnly {
+        // Everything in a session was made by calls, and can be made again.
+        answer.member("destructiveHint", false)
+      }
+      answer.member("openWorldHint", false)
+    }
     answer.endObject()
   }
 }
@@ -80,12 +65,9 @@ private struct Schemas {
     case .written(let schema): answer.raw(schema)
     case .choice(let words, let summary):
       answer.beginObject()
-      answer.key("type")
-      answer.value("string")
-      answer.key("enum")
-      answer.value(words)
-      answer.key("description")
-      answer.value(summary)
+      answer.member("type", "string")
+      answer.member("enum", words)
+      answer.member("description", summary)
       answer.endObject()
     case .parameter(let methods):
       definition.withRoot { root in write(argument.name, of: methods, root, into: &answer) }

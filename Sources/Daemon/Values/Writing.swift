@@ -69,26 +69,6 @@ extension JSONWriter {
 
 /// A named value of an object that is being written.
 extension JSONWriter {
-  package mutating func member(_ name: StaticString, _ text: String) {
-    key(name)
-    value(text)
-  }
-
-  package mutating func member(_ name: StaticString, _ number: Double) {
-    key(name)
-    value(number)
-  }
-
-  package mutating func member(_ name: StaticString, _ number: Int) {
-    key(name)
-    value(number)
-  }
-
-  package mutating func member(_ name: StaticString, _ flag: Bool) {
-    key(name)
-    value(flag)
-  }
-
   mutating func member(_ name: StaticString, _ point: Point) {
     key(name)
     value(point)

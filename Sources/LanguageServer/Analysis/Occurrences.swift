@@ -118,10 +118,8 @@ extension JSONWriter {
   /// Writes a range of a text, with the text's address.
   mutating func value(_ range: Range<Int>, of text: Occurrences.Text, _ encoding: Encoding) {
     beginObject()
-    key("uri")
-    value(text.uri)
-    key("range")
-    value(range, in: text.source, encoding)
+    member("uri", text.uri)
+    member("range", range, in: text.source, encoding)
     endObject()
   }
 }

@@ -87,10 +87,8 @@ struct CodeActions: EditorRequest {
     isPreferred: Bool = false, _ server: LanguageServer, _ answer: inout JSONWriter
   ) {
     answer.beginObject()
-    answer.key("title")
-    answer.value(title)
-    answer.key("kind")
-    answer.value(kind)
+    answer.member("title", title)
+    answer.member("kind", kind)
     if let problem {
       answer.key("diagnostics")
       answer.beginArray()
@@ -98,8 +96,7 @@ struct CodeActions: EditorRequest {
       answer.endArray()
     }
     if isPreferred {
-      answer.key("isPreferred")
-      answer.value(true)
+      answer.member("isPreferred", true)
     }
     answer.key("edit")
     edit.write(server.client, into: &answer)

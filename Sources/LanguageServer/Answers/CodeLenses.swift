@@ -36,22 +36,17 @@ struct CodeLenses: DocumentRequest {
   ) {
     let source = document.source
     answer.beginObject()
-    answer.key("range")
-    answer.value(source.wholeLine(line), in: source, server.client.encoding)
+    answer.member("range", source.wholeLine(line), in: source, server.client.encoding)
     answer.key("command")
     answer.beginObject()
-    answer.key("title")
-    answer.value(title)
-    answer.key("command")
-    answer.value(command)
+    answer.member("title", title)
+    answer.member("command", command)
     answer.key("arguments")
     answer.beginArray()
     answer.beginObject()
-    answer.key("uri")
-    answer.value(document.uri.text)
+    answer.member("uri", document.uri.text)
     if command == TestAtCursorCommand.name {
-      answer.key("line")
-      answer.value(line)
+      answer.member("line", line)
     }
     answer.endObject()
     answer.endArray()

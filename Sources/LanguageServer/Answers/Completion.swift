@@ -32,8 +32,7 @@ struct Completion: PlaceRequest {
         ).items
     }
     answer.beginObject()
-    answer.key("isIncomplete")
-    answer.value(false)
+    answer.member("isIncomplete", false)
     answer.key("items")
     answer.beginArray()
     for (index, item) in items.enumerated() {
@@ -70,25 +69,19 @@ struct CompletionItem {
     _ place: CursorPlace, _ index: Int, _ client: Client, into answer: inout JSONWriter
   ) {
     answer.beginObject()
-    answer.key("label")
-    answer.value(label)
-    answer.key("kind")
-    answer.value(kind.rawValue)
+    answer.member("label", label)
+    answer.member("kind", kind.rawValue)
     if let detail {
-      answer.key("detail")
-      answer.value(detail)
+      answer.member("detail", detail)
     }
     answer.key("sortText")
     let number = String(index)
     answer.value(
       (fits ? "0" : "1") + String(repeating: "0", count: max(0, 4 - number.count)) + number)
-    answer.key("textEdit")
-    answer.beginObject()
-    answer.key("range")
-    answer.value(place.word, in: place.tree.source, client.encoding)
-    answer.key("newText")
-    answer.value(text ?? label)
-    answer.endObject()
+    answer.object("textEdit") { answer in
+      answer.member("range", place.word, in: place.tree.source, client.encoding)
+      answer.member("newText", text ?? label)
+    }
     answer.endObject()
   }
 }

@@ -98,12 +98,9 @@ private struct SymbolList {
   func write(_ symbol: Symbol, into answer: inout JSONWriter) {
     answer.beginObject()
     writeHead(symbol, into: &answer)
-    answer.key("detail")
-    answer.value(symbol.detail)
-    answer.key("range")
-    answer.value(symbol.range, in: document.source, client.encoding)
-    answer.key("selectionRange")
-    answer.value(symbol.nameRange, in: document.source, client.encoding)
+    answer.member("detail", symbol.detail)
+    answer.member("range", symbol.range, in: document.source, client.encoding)
+    answer.member("selectionRange", symbol.nameRange, in: document.source, client.encoding)
     if !symbol.children.isEmpty {
       answer.key("children")
       answer.beginArray()
@@ -118,16 +115,12 @@ private struct SymbolList {
       answer.beginObject()
       writeHead(symbol, into: &answer)
       if let container {
-        answer.key("containerName")
-        answer.value(container)
+        answer.member("containerName", container)
       }
-      answer.key("location")
-      answer.beginObject()
-      answer.key("uri")
-      answer.value(document.uri.text)
-      answer.key("range")
-      answer.value(symbol.range, in: document.source, client.encoding)
-      answer.endObject()
+      answer.object("location") { answer in
+        answer.member("uri", document.uri.text)
+        answer.member("range", symbol.range, in: document.source, client.encoding)
+      }
       answer.endObject()
       write(flat: symbol.children, in: symbol.name, into: &answer)
     }
@@ -137,7 +130,6 @@ private struct SymbolList {
     answer.key("name")
     // Clients refuse an empty name.
     answer.value(symbol.name.isEmpty ? "\"\"" : symbol.name)
-    answer.key("kind")
-    answer.value(symbol.kind.rawValue)
+    answer.member("kind", symbol.kind.rawValue)
   }
 }

@@ -31,13 +31,10 @@ struct FoldingRanges: DocumentRequest {
     answer.beginArray()
     for fold in folds {
       answer.beginObject()
-      answer.key("startLine")
-      answer.value(fold.start)
-      answer.key("endLine")
-      answer.value(fold.end)
+      answer.member("startLine", fold.start)
+      answer.member("endLine", fold.end)
       if fold.isComment {
-        answer.key("kind")
-        answer.value("comment")
+        answer.member("kind", "comment")
       }
       answer.endObject()
     }

@@ -19,8 +19,7 @@ struct Hover: PlaceRequest {
     answer.beginObject()
     answer.key("contents")
     answer.write(lines: facts, isMarkdown: server.client.hoverIsMarkdown)
-    answer.key("range")
-    answer.value(mention.range, in: document.source, server.client.encoding)
+    answer.member("range", mention.range, in: document.source, server.client.encoding)
     answer.endObject()
   }
 }
@@ -29,8 +28,7 @@ extension JSONWriter {
   /// Writes lines of text; in Markdown, as a list.
   mutating func write(lines: [String], isMarkdown: Bool) {
     beginObject()
-    key("kind")
-    value(isMarkdown ? "markdown" : "plaintext")
+    member("kind", isMarkdown ? "markdown" : "plaintext")
     key("value")
     if isMarkdown {
       value(lines.map { "- " + Markdown.escaped($0) }.joined(separator: "\n"))

@@ -25,17 +25,13 @@ struct InlayHints: EditorRequest {
       let end = source.wholeLine(outcome.line).upperBound
       guard range.lowerBound <= end, end <= range.upperBound else { continue }
       answer.beginObject()
-      answer.key("position")
-      answer.value(end, in: source, server.client.encoding)
-      answer.key("label")
-      answer.value(outcome.text)
-      answer.key("paddingLeft")
-      answer.value(true)
+      answer.member("position", end, in: source, server.client.encoding)
+      answer.member("label", outcome.text)
+      answer.member("paddingLeft", true)
       if let account = result.accounts[outcome.line] {
         let lines = account.described
         if !lines.isEmpty {
-          answer.key("tooltip")
-          answer.value(lines.joined(separator: "\n"))
+          answer.member("tooltip", lines.joined(separator: "\n"))
         }
       }
       answer.endObject()

@@ -32,12 +32,10 @@ struct RenderCommand: EditorCommand {
     let events = line == nil ? [] : state.touches
     let params = Params { writer in
       if let width {
-        writer.key("width")
-        writer.value(width)
+        writer.member("width", width)
       }
       if let show = show ?? (events.isEmpty ? nil : ["labels", "ids", "touches"]) {
-        writer.key("show")
-        writer.value(show)
+        writer.member("show", show)
       }
       guard !events.isEmpty else { return }
       writer.key("events")
@@ -51,10 +49,8 @@ struct RenderCommand: EditorCommand {
       let svg = result.withRoot { $0[member: "svg"]?.string ?? "" }
       let path = try server.write(picture: svg, of: document, ending: ".svg")
       answer.beginObject()
-      answer.key("path")
-      answer.value(path)
-      answer.key("svg")
-      answer.value(svg)
+      answer.member("path", path)
+      answer.member("svg", svg)
       answer.endObject()
     }
   }
@@ -76,16 +72,13 @@ struct ExplainCommand: EditorCommand {
     }
     params = Params { writer in
       if let on {
-        writer.key("on")
-        writer.value(on)
+        writer.member("on", on)
       }
       if let at {
-        writer.key("at")
-        writer.value(at)
+        writer.member("at", at)
       }
       if let gesture {
-        writer.key("gesture")
-        writer.value(gesture)
+        writer.member("gesture", gesture)
       }
     }
   }
@@ -98,8 +91,7 @@ struct ExplainCommand: EditorCommand {
     case .refused(let error): throw .refused(error)
     case .result(let result):
       answer.beginObject()
-      answer.key("text")
-      answer.value(result.withRoot { Explanation.lines($0) }.joined(separator: "\n"))
+      answer.member("text", result.withRoot { Explanation.lines($0) }.joined(separator: "\n"))
       answer.key("result")
       result.withRoot { answer.value($0) }
       answer.endObject()
@@ -130,8 +122,7 @@ struct RecordCommand: EditorCommand {
     }
     guard status != nil else { throw .postponed }
     answer.beginObject()
-    answer.key("recording")
-    answer.value(Replay.recording(of: requests))
+    answer.member("recording", Replay.recording(of: requests))
     answer.endObject()
   }
 }

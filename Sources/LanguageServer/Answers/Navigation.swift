@@ -39,8 +39,7 @@ struct GoToDefinition: PlaceRequest {
     guard let file = occurrences.reading.paths[path] else { return answer.null() }
     answer.beginArray()
     answer.beginObject()
-    answer.key("uri")
-    answer.value(server.documents.document(at: file)?.uri.text ?? DocumentURI.file(file))
+    answer.member("uri", server.documents.document(at: file)?.uri.text ?? DocumentURI.file(file))
     answer.key("range")
     answer.raw(#"{"start":{"line":0,"character":0},"end":{"line":0,"character":0}}"#)
     answer.endObject()
@@ -94,10 +93,8 @@ struct Highlight: PlaceRequest {
       for other in occurrences.reading.analysis.own.mentions
       where other.isIdentifier && other.name == mention.name {
         answer.beginObject()
-        answer.key("range")
-        answer.value(other.range, in: document.source, server.client.encoding)
-        answer.key("kind")
-        answer.value(other.isDeclaration ? Self.write : Self.read)
+        answer.member("range", other.range, in: document.source, server.client.encoding)
+        answer.member("kind", other.isDeclaration ? Self.write : Self.read)
         answer.endObject()
       }
     }

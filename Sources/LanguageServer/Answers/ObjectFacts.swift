@@ -39,10 +39,8 @@ struct ObjectFacts {
   /// A view's place on the screen, in words.
   private func screenPlace(_ root: JSONValue) -> String {
     let params = Params { writer in
-      writer.key("root")
-      writer.value(id)
-      writer.key("selector")
-      writer.value("*:visible")
+      writer.member("root", id)
+      writer.member("selector", "*:visible")
     }
     guard let frame = screenFrame(root) else { return "not on screen: it is in no window" }
     let numbers = frame.map { JSONWriter.number($0) }.joined(separator: ",")
@@ -61,10 +59,9 @@ struct ObjectFacts {
     var points: [[Double]] = []
     for corner in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
       let params = Params { writer in
-        writer.key("point")
-        writer.value([bounds[0] + corner.0 * bounds[2], bounds[1] + corner.1 * bounds[3]])
-        writer.key("from")
-        writer.value(id)
+        writer.member(
+          "point", [bounds[0] + corner.0 * bounds[2], bounds[1] + corner.1 * bounds[3]])
+        writer.member("from", id)
       }
       guard case .result(let converted) = state.player.session.answer("convertPoint", params),
         let point = converted.withRoot({ $0[member: "point"]?.elements.compactMap(\.number) }),
@@ -79,10 +76,8 @@ struct ObjectFacts {
   /// A point where a finger hits the view, or the reason why there is none.
   private func reach() -> String {
     let params = Params { writer in
-      writer.key("on")
-      writer.value("#" + JSONWriter.quoted(id))
-      writer.key("play")
-      writer.value(false)
+      writer.member("on", "#" + JSONWriter.quoted(id))
+      writer.member("play", false)
     }
     switch state.player.session.answer("tap", params) {
     case .refused(let error): return error.message

@@ -15,10 +15,8 @@ struct PrepareRename: PlaceRequest {
       occurrences.isDeclared(mention.name)
     else { return answer.null() }
     answer.beginObject()
-    answer.key("range")
-    answer.value(mention.range, in: document.source, server.client.encoding)
-    answer.key("placeholder")
-    answer.value(mention.name)
+    answer.member("range", mention.range, in: document.source, server.client.encoding)
+    answer.member("placeholder", mention.name)
     answer.endObject()
   }
 }

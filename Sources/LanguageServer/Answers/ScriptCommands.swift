@@ -128,23 +128,17 @@ private struct SeparatePlay {
 
   private func write(_ test: Test, _ result: TestResult?, into answer: inout JSONWriter) {
     answer.beginObject()
-    answer.key("name")
-    answer.value(test.name)
-    answer.key("line")
-    answer.value(lines.line(of: test.place))
-    answer.key("result")
-    answer.value(result.map { $0.hasFailed ? "failed" : "passed" } ?? "notRun")
+    answer.member("name", test.name)
+    answer.member("line", lines.line(of: test.place))
+    answer.member("result", result.map { $0.hasFailed ? "failed" : "passed" } ?? "notRun")
     if let failure = result?.failures.first {
-      answer.key("message")
-      answer.value(failure.message)
+      answer.member("message", failure.message)
     }
     answer.endObject()
   }
 
   func write(_ status: Status, into answer: inout JSONWriter) {
-    answer.key("status")
-    answer.value(Int(status.rawValue))
-    answer.key("transcript")
-    answer.value(output.collected)
+    answer.member("status", Int(status.rawValue))
+    answer.member("transcript", output.collected)
   }
 }

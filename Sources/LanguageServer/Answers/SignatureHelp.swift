@@ -21,11 +21,9 @@ struct SignatureHelp: PlaceRequest {
     answer.beginArray()
     signature.write(server.client, into: &answer)
     answer.endArray()
-    answer.key("activeSignature")
-    answer.value(0)
+    answer.member("activeSignature", 0)
     if let active = signature.active(at: place) {
-      answer.key("activeParameter")
-      answer.value(active)
+      answer.member("activeParameter", active)
     }
     answer.endObject()
   }
@@ -65,10 +63,8 @@ private struct Signature {
 
   func write(_ client: Client, into answer: inout JSONWriter) {
     answer.beginObject()
-    answer.key("label")
-    answer.value(label)
-    answer.key("documentation")
-    answer.value(method.summary)
+    answer.member("label", label)
+    answer.member("documentation", method.summary)
     answer.key("parameters")
     answer.beginArray()
     for (parameter, range) in zip(parameters, labels) {
@@ -82,8 +78,7 @@ private struct Signature {
       } else {
         answer.value(parameter.name)
       }
-      answer.key("documentation")
-      answer.value(parameter.summary)
+      answer.member("documentation", parameter.summary)
       answer.endObject()
     }
     answer.endArray()

@@ -18,9 +18,9 @@ struct TraceCommand: EditorCommand {
     } catch {
       throw .failed(error.report)
     }
+    let path = try server.write(picture: page, of: document, ending: ".html")
     answer.beginObject()
-    answer.key("path")
-    answer.value(try server.write(picture: page, of: document, ending: ".html"))
+    answer.member("path", path)
     answer.endObject()
   }
 }

@@ -24,30 +24,22 @@ struct WorkspaceEdit {
   func write(_ client: Client, into answer: inout JSONWriter) {
     answer.beginObject()
     if client.takesDocumentChanges {
-      answer.key("documentChanges")
-      answer.beginArray()
-      for change in changes {
-        answer.beginObject()
-        answer.key("textDocument")
-        answer.beginObject()
-        answer.key("uri")
-        answer.value(change.text.uri)
-        answer.key("version")
-        answer.raw(text: change.text.version)
-        answer.endObject()
+      answer.list("documentChanges", changes) { change, answer in
+        answer.object("textDocument") { answer in
+          answer.member("uri", change.text.uri)
+          answer.key("version")
+          answer.raw(text: change.text.version)
+        }
         answer.key("edits")
         write(change, client.encoding, into: &answer)
-        answer.endObject()
       }
-      answer.endArray()
     } else {
-      answer.key("changes")
-      answer.beginObject()
-      for change in changes {
-        answer.key(change.text.uri)
-        write(change, client.encoding, into: &answer)
+      answer.object("changes") { answer in
+        for change in changes {
+          answer.key(change.text.uri)
+          write(change, client.encoding, into: &answer)
+        }
       }
-      answer.endObject()
     }
     answer.endObject()
   }
@@ -67,10 +59,8 @@ extension JSONWriter {
     edit range: Range<Int>, _ newText: String, in source: SourceText, _ encoding: Encoding
   ) {
     beginObject()
-    key("range")
-    value(range, in: source, encoding)
-    key("newText")
-    value(newText)
+    member("range", range, in: source, encoding)
+    member("newText", newText)
     endObject()
   }
 

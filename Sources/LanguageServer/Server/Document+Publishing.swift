@@ -11,15 +11,11 @@ extension Document {
     let tests = showsLenses ? Set(result.tests.map(\.line)) : []
     for outcome in result.outcomes where !tests.contains(outcome.line) {
       params.beginObject()
-      params.key("line")
-      params.value(outcome.line)
-      params.key("text")
-      params.value(outcome.text)
-      params.key("kind")
-      params.value(outcome.kind.rawValue)
+      params.member("line", outcome.line)
+      params.member("text", outcome.text)
+      params.member("kind", outcome.kind.rawValue)
       if let test = outcome.test {
-        params.key("test")
-        params.value(test)
+        params.member("test", test)
       }
       params.endObject()
     }
@@ -41,8 +37,7 @@ extension Document {
   }
 
   private func writeHead(into params: inout JSONWriter) {
-    params.key("uri")
-    params.value(uri.text)
+    params.member("uri", uri.text)
     params.key("version")
     params.raw(text: version)
   }
@@ -50,40 +45,25 @@ extension Document {
   /// A finding as a diagnostic.
   func write(_ finding: Finding, for client: Client, into params: inout JSONWriter) {
     params.beginObject()
-    params.key("range")
-    params.value(range(of: finding), in: source, client.encoding)
-    params.key("severity")
-    params.value(finding.severity.rawValue)
-    params.key("code")
-    params.value(finding.code)
-    params.key("source")
-    params.value("gestured")
-    params.key("message")
-    params.value(finding.message)
+    params.member("range", range(of: finding), in: source, client.encoding)
+    params.member("severity", finding.severity.rawValue)
+    params.member("code", finding.code)
+    params.member("source", "gestured")
+    params.member("message", finding.message)
     if client.takesRelatedInformation, !finding.related.isEmpty {
-      params.key("relatedInformation")
-      params.beginArray()
-      for related in finding.related {
-        params.beginObject()
-        params.key("location")
-        params.beginObject()
-        params.key("uri")
-        params.value(uri.text)
-        params.key("range")
-        params.value(range(related.columns, ofLine: related.line), in: source, client.encoding)
-        params.endObject()
-        params.key("message")
-        params.value(related.message)
-        params.endObject()
+      params.list("relatedInformation", finding.related) { related, params in
+        params.object("location") { params in
+          params.member("uri", uri.text)
+          params.member(
+            "range", range(related.columns, ofLine: related.line), in: source, client.encoding)
+        }
+        params.member("message", related.message)
       }
-      params.endArray()
     }
     if let nearest = finding.nearest {
-      params.key("data")
-      params.beginObject()
-      params.key("nearest")
-      params.value(nearest)
-      params.endObject()
+      params.object("data") { params in
+        params.member("nearest", nearest)
+      }
     }
     params.endObject()
   }

@@ -5,55 +5,42 @@ extension LanguageServer {
   /// The server's capabilities, without those that the client doesn't support.
   func writeCapabilities(into answer: inout JSONWriter) {
     answer.beginObject()
-    answer.key("capabilities")
-    answer.beginObject()
-    answer.key("positionEncoding")
-    answer.value(client.encoding.rawValue)
-    answer.key("textDocumentSync")
-    answer.raw(#"{"openClose":true,"change":2,"save":{"includeText":false}}"#)
-    for provider in Self.plainProviders {
-      answer.key(provider)
-      answer.value(true)
+    answer.object("capabilities") { answer in
+      answer.member("positionEncoding", client.encoding.rawValue)
+      answer.key("textDocumentSync")
+      answer.raw(#"{"openClose":true,"change":2,"save":{"includeText":false}}"#)
+      for provider in Self.plainProviders {
+        answer.key(provider)
+        answer.value(true)
+      }
+      answer.key("completionProvider")
+      answer.raw(##"{"triggerCharacters":[" ","=","#","~","$"],"resolveProvider":false}"##)
+      answer.key("signatureHelpProvider")
+      answer.raw(#"{"triggerCharacters":[" ","="]}"#)
+      answer.key("renameProvider")
+      answer.raw(client.takesPrepareRename ? #"{"prepareProvider":true}"# : "true")
+      answer.key("codeActionProvider")
+      answer.raw(
+        client.takesActionLiterals
+          ? #"{"codeActionKinds":["quickfix","refactor.rewrite"]}"# : "false")
+      answer.key("codeLensProvider")
+      answer.raw(#"{"resolveProvider":false}"#)
+      answer.object("semanticTokensProvider") { answer in
+        answer.object("legend") { answer in
+          answer.member("tokenTypes", TokenType.allCases.map(\.rawValue))
+          answer.member("tokenModifiers", ["declaration"])
+        }
+        answer.member("full", true)
+        answer.member("range", true)
+      }
+      answer.object("executeCommandProvider") { answer in
+        answer.member("commands", Self.commands.map { $0.name })
+      }
     }
-    answer.key("completionProvider")
-    answer.raw(##"{"triggerCharacters":[" ","=","#","~","$"],"resolveProvider":false}"##)
-    answer.key("signatureHelpProvider")
-    answer.raw(#"{"triggerCharacters":[" ","="]}"#)
-    answer.key("renameProvider")
-    answer.raw(client.takesPrepareRename ? #"{"prepareProvider":true}"# : "true")
-    answer.key("codeActionProvider")
-    answer.raw(
-      client.takesActionLiterals
-        ? #"{"codeActionKinds":["quickfix","refactor.rewrite"]}"# : "false")
-    answer.key("codeLensProvider")
-    answer.raw(#"{"resolveProvider":false}"#)
-    answer.key("semanticTokensProvider")
-    answer.beginObject()
-    answer.key("legend")
-    answer.beginObject()
-    answer.key("tokenTypes")
-    answer.value(TokenType.allCases.map(\.rawValue))
-    answer.key("tokenModifiers")
-    answer.value(["declaration"])
-    answer.endObject()
-    answer.key("full")
-    answer.value(true)
-    answer.key("range")
-    answer.value(true)
-    answer.endObject()
-    answer.key("executeCommandProvider")
-    answer.beginObject()
-    answer.key("commands")
-    answer.value(Self.commands.map { $0.name })
-    answer.endObject()
-    answer.endObject()
-    answer.key("serverInfo")
-    answer.beginObject()
-    answer.key("name")
-    answer.value("gestured")
-    answer.key("version")
-    answer.value(serverVersion)
-    answer.endObject()
+    answer.object("serverInfo") { answer in
+      answer.member("name", "gestured")
+      answer.member("version", serverVersion)
+    }
     answer.endObject()
   }
 

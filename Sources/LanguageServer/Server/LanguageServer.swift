@@ -294,10 +294,8 @@ public final class LanguageServer: Service {
   private func publishNothing(of document: Document) {
     connection.notify("textDocument/publishDiagnostics") { params in
       params.beginObject()
-      params.key("uri")
-      params.value(document.uri.text)
-      params.key("diagnostics")
-      params.value([String]())
+      params.member("uri", document.uri.text)
+      params.member("diagnostics", [String]())
       params.endObject()
     }
   }

@@ -89,20 +89,30 @@ extension JSONWriter {
     let whole = source.wholeLine(line)
     let end = max(whole.lowerBound, min(offset, whole.upperBound))
     beginObject()
-    key("line")
-    value(line)
-    key("character")
-    value(encoding.count(source.bytes[whole.lowerBound..<end]))
+    member("line", line)
+    member("character", encoding.count(source.bytes[whole.lowerBound..<end]))
     endObject()
   }
 
   /// Writes a range of offsets as a range of positions.
   mutating func value(_ range: Range<Int>, in source: SourceText, _ encoding: Encoding) {
     beginObject()
-    key("start")
-    value(range.lowerBound, in: source, encoding)
-    key("end")
-    value(range.upperBound, in: source, encoding)
+    member("start", range.lowerBound, in: source, encoding)
+    member("end", range.upperBound, in: source, encoding)
     endObject()
+  }
+
+  mutating func member(
+    _ name: StaticString, _ offset: Int, in source: SourceText, _ encoding: Encoding
+  ) {
+    key(name)
+    value(offset, in: source, encoding)
+  }
+
+  mutating func member(
+    _ name: StaticString, _ range: Range<Int>, in source: SourceText, _ encoding: Encoding
+  ) {
+    key(name)
+    value(range, in: source, encoding)
   }
 }

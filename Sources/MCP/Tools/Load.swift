@@ -154,19 +154,11 @@ struct Load: Tool {
     }
     lines += loaded.warnings.map { "warning: \($0.path): \($0.message)" }
     return ToolResult(lines.joined(separator: "\n")) { writer in
-      writer.key("ids")
-      writer.value(loaded.ids)
-      writer.key("warnings")
-      writer.beginArray()
-      for warning in loaded.warnings {
-        writer.beginObject()
-        writer.key("path")
-        writer.value(warning.path)
-        writer.key("message")
-        writer.value(warning.message)
-        writer.endObject()
+      writer.member("ids", loaded.ids)
+      writer.list("warnings", loaded.warnings) { warning, writer in
+        writer.member("path", warning.path)
+        writer.member("message", warning.message)
       }
-      writer.endArray()
     }
   }
 }

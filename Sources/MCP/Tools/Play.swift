@@ -46,12 +46,9 @@ struct Play: Tool {
   }
 
   private static func write(_ report: ScriptSession.Report, to writer: inout JSONWriter) {
-    writer.key("status")
-    writer.value(Int(report.status.rawValue))
-    writer.key("passed")
-    writer.value(report.passed)
-    writer.key("failed")
-    writer.value(report.failed)
+    writer.member("status", Int(report.status.rawValue))
+    writer.member("passed", report.passed)
+    writer.member("failed", report.failed)
     writer.key("effects")
     report.effects.withUnsafeBytes { writer.raw($0) }
   }

@@ -28,10 +28,8 @@ struct HitTest: Tool {
   ) throws(ToolFailure) -> ToolResult {
     let point = [try arguments.number("x"), try arguments.number("y")]
     let params = Params { writer in
-      writer.key("point")
-      writer.value(point)
-      writer.key("trace")
-      writer.value(true)
+      writer.member("point", point)
+      writer.member("trace", true)
     }
     return try session.result(of: "hitTest", params).withRoot { root in
       let path = root.strings("path")
@@ -41,8 +39,7 @@ struct HitTest: Tool {
       return ToolResult(lines.joined(separator: "\n")) { writer in
         writer.key("view")
         if let view = path.last { writer.value(view) } else { writer.null() }
-        writer.key("path")
-        writer.value(path)
+        writer.member("path", path)
       }
     }
   }
@@ -71,7 +68,7 @@ struct Explain: Tool {
     _ arguments: Arguments, _ session: ScriptSession
   ) throws(ToolFailure) -> ToolResult {
     try session.result(of: "explainTouch", arguments.params()).withRoot { root in
-      ToolResult(Explanation.lines(root).joined(separator: "\n")) { $0.write(membersOf: root) }
+      ToolResult(Explanation.lines(root).joined(separator: "\n")) { $0.members(of: root) }
     }
   }
 }
@@ -162,7 +159,7 @@ struct Captured: Tool {
           + JSONWriter.text(event[member: "properties"])
       }
       return ToolResult(lines.isEmpty ? "nothing was captured" : lines.joined(separator: "\n")) {
-        $0.write(membersOf: root)
+        $0.members(of: root)
       }
     }
   }

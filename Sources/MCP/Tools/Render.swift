@@ -52,12 +52,9 @@ struct Render: Tool {
   ) -> ToolResult {
     let size = "\(text(width)) by \(text(height))"
     var result = ToolResult("the screen as \(format), \(size)") { writer in
-      writer.key("format")
-      writer.value(format)
-      writer.key("width")
-      writer.value(width)
-      writer.key("height")
-      writer.value(height)
+      writer.member("format", format)
+      writer.member("width", width)
+      writer.member("height", height)
     }
     result.picture = picture
     return result

@@ -38,10 +38,8 @@ extension Player {
   private func capturedEvents(at indices: [Int64]) -> [JSONDocument] {
     guard let first = indices.first, let last = indices.last else { return [] }
     let params = Params { writer in
-      writer.key("after")
-      writer.value(Int(first) - 1)
-      writer.key("limit")
-      writer.value(Int(last) - Int(first) + 1)
+      writer.member("after", Int(first) - 1)
+      writer.member("limit", Int(last) - Int(first) + 1)
     }
     guard case .result(let answer) = session.answer("capturedEvents", params) else {
       return []

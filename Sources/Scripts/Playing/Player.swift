@@ -146,10 +146,8 @@ package final class Player {
   /// The identifier of the only view that matches a selector.
   package func resolve(_ selector: String) -> Result<String, ResponseError> {
     let params = Params { writer in
-      writer.key("selector")
-      writer.value(selector)
-      writer.key("limit")
-      writer.value(2)
+      writer.member("selector", selector)
+      writer.member("limit", 2)
     }
     switch session.answer("findViews", params) {
     case .refused(let error): return .failure(error)
@@ -166,10 +164,8 @@ package final class Player {
   /// isn't played.
   private func refusal(of selector: String) -> ResponseError {
     let params = Params { writer in
-      writer.key("on")
-      writer.value(selector)
-      writer.key("play")
-      writer.value(false)
+      writer.member("on", selector)
+      writer.member("play", false)
     }
     if case .refused(let error) = session.answer("tap", params) { return error }
     return ResponseError(code: 1010, kind: "noMatch", message: "no view matches \(selector)")

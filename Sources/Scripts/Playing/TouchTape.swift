@@ -35,8 +35,7 @@ package final class TouchTape: PlayObserver {
       var event = JSONWriter()
       event.beginObject()
       if let time {
-        event.key("time")
-        event.value(time)
+        event.member("time", time)
       }
       for member in params?.members.map({ $0 }) ?? []
       where member.name != "report" && member.name != "time" {

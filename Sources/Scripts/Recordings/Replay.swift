@@ -58,16 +58,12 @@ public final class Replay {
     for (index, request) in requests.enumerated() {
       var writer = JSONWriter(capacity: 256)
       writer.beginObject()
-      writer.key("jsonrpc")
-      writer.value("2.0")
-      writer.key("id")
-      writer.value(index + 1)
-      writer.key("method")
-      writer.value(request.method)
+      writer.member("jsonrpc", "2.0")
+      writer.member("id", index + 1)
+      writer.member("method", request.method)
       request.params.with { params in
         guard let params else { return }
-        writer.key("params")
-        writer.value(params)
+        writer.member("params", params)
       }
       writer.endObject()
       text += "--> " + String(decoding: writer.bytes, as: UTF8.self) + "\n"

@@ -70,8 +70,7 @@ public struct Drawing {
   private func params(_ tape: TouchTape, _ player: Player) -> Params {
     let trace = options.point.flatMap { Self.trace(at: $0, in: player) }
     return Params { writer in
-      writer.key("show")
-      writer.value(options.layers)
+      writer.member("show", options.layers)
       if !tape.events.isEmpty {
         writer.key("events")
         writer.beginArray()
@@ -80,18 +79,15 @@ public struct Drawing {
       }
       trace?.withRoot { root in
         guard let calls = root[member: "trace"] else { return }
-        writer.key("trace")
-        writer.value(calls)
+        writer.member("trace", calls)
       }
     }
   }
 
   private static func trace(at point: [Double], in player: Player) -> JSONDocument? {
     let params = Params { writer in
-      writer.key("point")
-      writer.value(point)
-      writer.key("trace")
-      writer.value(true)
+      writer.member("point", point)
+      writer.member("trace", true)
     }
     guard case .result(let answer) = player.session.answer("hitTest", params) else {
       return nil

@@ -39,8 +39,7 @@ public struct Explanation {
   /// Writes a gesture in the notation of people: its name, then parameters, `swipe direction=left`.
   private static func write(_ gesture: String, to writer: inout JSONWriter) {
     let words = gesture.split(separator: " ")
-    writer.key("gesture")
-    writer.value(words.first.map { String($0) } ?? "")
+    writer.member("gesture", words.first.map { String($0) } ?? "")
     guard words.count > 1 else { return }
     let members = words.dropFirst().map { word in
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -66,10 +65,8 @@ public struct Explanation {
   /// Writes the views that were asked in a hit test but aren't hit, with reasons.
   private func passedOver(at point: [Double], _ player: Player) {
     let params = Params { writer in
-      writer.key("point")
-      writer.value(point)
-      writer.key("trace")
-      writer.value(true)
+      writer.member("point", point)
+      writer.member("trace", true)
     }
     guard case .result(let result) = player.session.answer("hitTest", params) else { return }
     for line in result.withRoot({ Self.passedOver($0) }) { console.output.write("  \(line)\n") }

@@ -52,12 +52,10 @@ final class ScriptAccount: PlayObserver {
   private func note(effects all: JSONValue, of command: Command) {
     for effect in all.elements {
       effects.beginObject()
-      effects.write(membersOf: effect)
-      effects.key("line")
-      effects.value(command.place.line)
+      effects.members(of: effect)
+      effects.member("line", command.place.line)
       if let test {
-        effects.key("test")
-        effects.value(test)
+        effects.member("test", test)
       }
       effects.endObject()
     }

@@ -14,12 +14,4 @@ extension JSONWriter {
     writer.value(text)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
-
-  /// Writes the members of an object into the one that is open.
-  package mutating func write(membersOf object: JSONValue) {
-    for member in object.members {
-      key(member.utf8)
-      value(member.value)
-    }
-  }
 }

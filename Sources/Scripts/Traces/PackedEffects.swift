@@ -55,8 +55,7 @@ final class PackedEffects {
   /// Writes them as an object.
   func write(to writer: inout JSONWriter) {
     writer.beginObject()
-    writer.key("strings")
-    writer.value(stringOrder)
+    writer.member("strings", stringOrder)
     writer.key("shapes")
     writer.beginArray()
     for shape in shapeOrder { writer.value(shape) }

@@ -154,8 +154,7 @@ final class TraceBuilder {
   /// Takes the records from an index on.
   private func takeRecords(from index: Int64) {
     let params = Params { writer in
-      writer.key("after")
-      writer.value(Int(index) - 1)
+      writer.member("after", Int(index) - 1)
     }
     ask("capturedEvents", params)?.withRoot { root in
       records += root[member: "events"]?.elements.map { JSONDocument(retaining: $0) } ?? []
@@ -266,8 +265,7 @@ final class TraceBuilder {
         let answer = ask(
           "explainCapture",
           Params { writer in
-            writer.key("effect")
-            writer.value(index)
+            writer.member("effect", index)
           })
       else { continue }
       decisions.append(Decision(effect: first + index, answer: answer))

@@ -14,7 +14,7 @@ struct TraceProfiles {
     func write(to writer: inout JSONWriter) {
       writer.member("segment", segment)
       guard answers.count > 1 else {
-        return answers[0].withRoot { writer.write(membersOf: $0) }
+        return answers[0].withRoot { writer.members(of: $0) }
       }
       answers[0].withRoot { root in
         for member in root.members where !["rows", "same", "differences"].contains(member.name) {
@@ -31,8 +31,7 @@ struct TraceProfiles {
         answers.flatMap { answer in
           answer.withRoot { $0[member: "differences"]?.elements.compactMap(\.string) ?? [] }
         } + (Set(recorded).count > 1 ? ["recorded"] : []))
-      writer.key("same")
-      writer.value(differences.isEmpty)
+      writer.member("same", differences.isEmpty)
       writer.key("rows")
       writer.beginArray()
       for answer in answers {
@@ -41,8 +40,8 @@ struct TraceProfiles {
         }
       }
       writer.endArray()
-      writer.key("differences")
-      writer.value(["recorded", "count", "view"].filter { differences.contains($0) })
+      writer.member(
+        "differences", ["recorded", "count", "view"].filter { differences.contains($0) })
     }
   }
 
@@ -80,8 +79,7 @@ struct TraceProfiles {
       _ = builder.ask(
         "advanceTime",
         Params { writer in
-          writer.key("by")
-          writer.value(Self.patience)
+          writer.member("by", Self.patience)
         })
       guard let answer = builder.ask("compareCapture") else { return }
       answer.withRoot { root in
@@ -94,8 +92,7 @@ struct TraceProfiles {
     change.atStart = (
       "configureCapture",
       Params { writer in
-        writer.key("profiles")
-        writer.value(profiles)
+        writer.member("profiles", profiles)
       }
     )
     _ = TracePlay(source: source, pattern: pattern, service: service).play(for: builder, change)

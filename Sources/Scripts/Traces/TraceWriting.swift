@@ -43,7 +43,7 @@ struct TraceWriting {
     writeTree(to: &writer)
     writeCapture(to: &writer)
     writer.list("hitMaps", trace.hitMaps) { map, writer in
-      map.answer.withRoot { writer.write(membersOf: $0) }
+      map.answer.withRoot { writer.members(of: $0) }
       writer.member("segment", map.segment)
       writer.member("time", map.time)
       writer.member("after", map.after)
@@ -59,8 +59,7 @@ struct TraceWriting {
       writer.member("samples", trace.observation.film.omitted)
     }
     if !warnings.isEmpty {
-      writer.key("warnings")
-      writer.value(warnings)
+      writer.member("warnings", warnings)
     }
     writer.endObject()
     return Self.withoutMarkup(writer.bytes)
@@ -89,8 +88,7 @@ struct TraceWriting {
       writer.member("kind", source.kind)
       writer.member("name", source.name)
     }
-    writer.key("screen")
-    writer.value(trace.service.screen.map { [$0.width, $0.height] } ?? [])
+    writer.member("screen", trace.service.screen.map { [$0.width, $0.height] } ?? [])
   }
 
   private static func write(_ segment: TraceBuilder.Segment, to writer: inout JSONWriter) {
@@ -144,12 +142,10 @@ struct TraceWriting {
         writer.member("message", error.message)
       }
     case .expectation(let passed, let message, let hints):
-      writer.key("passed")
-      writer.value(passed)
+      writer.member("passed", passed)
       guard let message else { break }
       writer.member("message", message)
-      writer.key("hints")
-      writer.value(hints)
+      writer.member("hints", hints)
     }
   }
 
@@ -165,8 +161,7 @@ struct TraceWriting {
       writer.member("segment", segment)
       writer.key("view")
       if let view = finger.view { writer.value(view) } else { writer.null() }
-      writer.key("recognizers")
-      writer.value(finger.recognizers)
+      writer.member("recognizers", finger.recognizers)
       writer.key("path")
       writer.beginArray()
       for point in finger.path {
@@ -177,8 +172,7 @@ struct TraceWriting {
       if let end = finger.end { writer.value(end) } else { writer.null() }
       writer.list("hit", finger.hits) { hit, writer in
         writer.member("view", hit.view)
-        writer.key("hit")
-        writer.value(hit.isHit)
+        writer.member("hit", hit.isHit)
         writer.member("because", hit.because)
       }
     }
@@ -224,42 +218,20 @@ struct TraceWriting {
         trace.records[segment.records].map { (number, $0) }
       }
       writer.list("records", records) { record, writer in
-        record.1.withRoot { writer.write(membersOf: $0) }
+        record.1.withRoot { writer.members(of: $0) }
         writer.member("segment", record.0)
       }
       writer.list("decisions", trace.decisions) { decision, writer in
         writer.member("effect", decision.effect)
-        decision.answer.withRoot { writer.write(membersOf: $0) }
+        decision.answer.withRoot { writer.members(of: $0) }
       }
-      writer.key("profiles")
-      writer.value(profiles.names)
+      writer.member("profiles", profiles.names)
       writer.list("groups", profiles.groups) { $0.write(to: &$1) }
     }
   }
 }
 
 extension JSONWriter {
-  /// A list of objects, whose members `write` writes.
-  mutating func list<Element>(
-    _ name: StaticString, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
-  ) {
-    key(name)
-    beginArray()
-    for element in elements {
-      beginObject()
-      write(element, &self)
-      endObject()
-    }
-    endArray()
-  }
-
-  mutating func object(_ name: StaticString, _ write: (inout JSONWriter) -> Void) {
-    key(name)
-    beginObject()
-    write(&self)
-    endObject()
-  }
-
   /// A number, or null.
   mutating func member(_ name: StaticString, _ number: Int?) {
     key(name)

@@ -20,26 +20,19 @@ final class JSONTranscript: PlayObserver {
     case .testBegan(let test): self.test = test.name
     case .testEnded(let test, let failures):
       write(at: test.place) { writer in
-        writer.key("passed")
-        writer.value(failures.isEmpty)
+        writer.member("passed", failures.isEmpty)
       }
       self.test = nil
     case .played(let command, let result): write(command, result)
     case .refused(let command, let error, let failure):
       write(at: command.place) { writer in
-        writer.key("method")
-        writer.value(command.method)
-        writer.key("error")
-        writer.beginObject()
-        writer.key("code")
-        writer.value(error.code)
-        writer.key("kind")
-        writer.value(error.kind)
-        writer.key("message")
-        writer.value(error.message)
-        writer.endObject()
-        writer.key("expected")
-        writer.value(failure == nil)
+        writer.member("method", command.method)
+        writer.object("error") { writer in
+          writer.member("code", error.code)
+          writer.member("kind", error.kind)
+          writer.member("message", error.message)
+        }
+        writer.member("expected", failure == nil)
       }
       if let failure { console.report(failure.described) }
     case .passed(let expectation):
@@ -52,13 +45,10 @@ final class JSONTranscript: PlayObserver {
 
   private func write(_ place: Place, passed: Bool, _ message: String?) {
     write(at: place) { writer in
-      writer.key("expectation")
-      writer.value(place.text)
-      writer.key("passed")
-      writer.value(passed)
+      writer.member("expectation", place.text)
+      writer.member("passed", passed)
       if let message {
-        writer.key("message")
-        writer.value(message)
+        writer.member("message", message)
       }
     }
   }
@@ -67,22 +57,20 @@ final class JSONTranscript: PlayObserver {
     result.withRoot { root in
       for effect in root[member: "effects"]?.elements.map({ $0 }) ?? [] {
         write(at: command.place) { writer in
-          writer.write(membersOf: effect)
+          writer.members(of: effect)
         }
       }
       guard !command.isDeclaration else { return }
       let rest = root.members.filter { $0.name != "effects" }
       guard !rest.isEmpty else { return }
       write(at: command.place) { writer in
-        writer.key("method")
-        writer.value(command.method)
-        writer.key("result")
-        writer.beginObject()
-        for member in rest {
-          writer.key(member.utf8)
-          writer.value(member.value)
+        writer.member("method", command.method)
+        writer.object("result") { writer in
+          for member in rest {
+            writer.key(member.utf8)
+            writer.value(member.value)
+          }
         }
-        writer.endObject()
       }
     }
   }
@@ -91,13 +79,10 @@ final class JSONTranscript: PlayObserver {
     writer.removeAll()
     writer.beginObject()
     members(&writer)
-    writer.key("file")
-    writer.value(place.source.name)
-    writer.key("line")
-    writer.value(place.line)
+    writer.member("file", place.source.name)
+    writer.member("line", place.line)
     if let test {
-      writer.key("test")
-      writer.value(test)
+      writer.member("test", test)
     }
     writer.endObject()
     console.output.write(writer.bytes)
