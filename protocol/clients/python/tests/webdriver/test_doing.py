@@ -449,6 +449,9 @@ def test_methods_of_the_protocol(shop: Session) -> None:
     assert error == "unsupported operation" and "describeView" in message
     error, message = shop.cannot_run("gestured: describeView", view="byu")
     assert error == "invalid argument" and "byu" in message
+    # Parameters of any name, an element in their place, integers beyond those of JSON parsers.
+    for arguments in ({"method": 5}, buy, {"view": 10**30}):
+        assert shop.cannot_run("gestured: describeView", **arguments)[0] == "invalid argument"
     for method in ("initialize", "shutdown", "exit", "reset"):
         assert shop.cannot_run(f"gestured: {method}")[0] == "unsupported operation"
     assert (

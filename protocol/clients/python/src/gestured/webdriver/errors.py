@@ -79,6 +79,6 @@ def translated(failure: GesturedError) -> WebDriverError:
     if isinstance(failure, NotHittable):
         return not_clickable(failure)
     kind = failure.kind if isinstance(failure, RequestFailed) else None
-    if kind in ("invalidParams", "limitExceeded", "wrongKind"):
+    if kind in ("invalidParams", "limitExceeded", "wrongKind", "parseError"):
         return invalid_argument(words_of(failure))
     return WebDriverError("unknown error", words_of(failure))

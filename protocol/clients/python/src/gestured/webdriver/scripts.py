@@ -67,7 +67,7 @@ async def _report(session: Session, body: Body) -> dict[str, Any]:
 
 async def _because(session: Session, wanted: Mapping[str, Any]) -> list[str]:
     """The reasons of the effects in the report that have those members."""
-    plain = await _with_views(session, wanted)
+    plain = {name: await _with_views(session, part) for name, part in wanted.items()}
     return [
         effect["because"]
         for effect in session.report.effects
@@ -79,7 +79,7 @@ async def _call(session: Session, method: str, params: Mapping[str, Any], reads:
     """A method of the protocol. One that answers no effects leaves the report."""
     if method in _REFUSED:
         raise unsupported(f"{method} is left to the server, which begins and ends sessions")
-    given = await _with_views(session, params)
+    given = {name: await _with_views(session, part) for name, part in params.items()}
     try:
         answer = await (session.ask if reads else session.do)(method, **given)
     except MethodNotFound as failure:

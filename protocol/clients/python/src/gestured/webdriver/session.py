@@ -91,11 +91,11 @@ class Session:
 
     # The daemon
 
-    async def ask(self, method: str, **params: Any) -> Any:
+    async def ask(self, method: str, /, **params: Any) -> Any:
         """The answer to a request that changes nothing."""
         return await self.daemon.client.request(method, params)
 
-    async def do(self, method: str, **params: Any) -> Any:
+    async def do(self, method: str, /, **params: Any) -> Any:
         """The answer to a request that may change something; it goes into the report."""
         self._screen = None
         answer = await self.daemon.client.request(method, params)
