@@ -84,7 +84,9 @@ struct PageSourceWriting {
     attribute("placeholderValue", attributes.placeholder)
     flags(
       isEnabled: attributes.isEnabled, isVisible: isVisible,
-      isAccessible: view is Control || attributes.label != nil)
+      // A control of an app's own class becomes a plain view when the page is imported.
+      isAccessible: attributes.label != nil
+        || view is Control && name != ElementType.prefix + "Other")
     place(area.integral, index: index)
     writeRange(of: attributes)
     if own {

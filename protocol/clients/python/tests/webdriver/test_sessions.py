@@ -211,6 +211,7 @@ def test_a_page_gives_itself_again(new_session: Callable[..., Session]) -> None:
 
 
 def test_the_shop_gives_itself_again(new_session: Callable[..., Session], shop: Session) -> None:
+    shop.run("gestured: createView", id="dial", superview="window", **{"class": "UIControl"})
     source = shop.get("source")
     assert "ghost" not in source
     assert new_session(source).get("source") == source
