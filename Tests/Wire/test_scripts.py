@@ -460,6 +460,10 @@ class Expectations(ScriptCase):
         for line in ("swipe list up", "swipe up list"):
             self.check(self.SCREEN + line + "\nexpect scroll dragging on=list\n", 0)
 
+    def test_a_number_out_of_range_is_none(self):
+        for number in ("1e999", "-1e999", "99999999999999999999999"):
+            self.check(self.SCREEN + f"updateView list alpha={number}\n", 1, "alpha: expected a number from 0 to 1")
+
     def test_a_direction_given_by_name_leaves_the_words_to_the_view(self):
         self.check(self.SCREEN + "swipe up list direction=left\n", 1, 'no view matches "up list"')
 

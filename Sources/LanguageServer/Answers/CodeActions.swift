@@ -68,10 +68,7 @@ struct CodeActions: EditorRequest {
     if let (title, edit) = remedy.change {
       write(title, "quickfix", problem, edit, isPreferred: true, server, &answer)
     }
-    if let (title, edit) = remedy.declaration {
-      write(title, "quickfix", problem, edit, server, &answer)
-    }
-    if let (title, edit) = remedy.requirement {
+    for (title, edit) in [remedy.declaration, remedy.requirement].compactMap(\.self) {
       write(title, "quickfix", problem, edit, server, &answer)
     }
     if problem.code == "expectationFailed", isKnown(server) {

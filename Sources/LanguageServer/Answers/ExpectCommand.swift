@@ -39,7 +39,7 @@ struct MissingExpectation {
     lines = LineTable(reading)
     isExpectation =
       lines.statement(at: line).map { [lines] in
-        lines.begins(lines.tree.statements[$0], with: "expect")
+        lines.firstWord(of: lines.tree.statements[$0]) == "expect"
       } ?? false
   }
 

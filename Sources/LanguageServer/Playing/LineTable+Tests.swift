@@ -2,14 +2,7 @@ import Scripts
 
 // Lines of tests, and lines of the set-up before them.
 extension LineTable {
-  func isTest(_ statement: Statement) -> Bool { begins(statement, with: "test") }
-
-  /// Whether `word` is the first word of a line.
-  func begins(_ statement: Statement, with word: StaticString) -> Bool {
-    let range = tree.words[statement.words.lowerBound].range
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    return word.withUTF8Buffer { tree.source.bytes[range].elementsEqual($0) }
-  }
+  func isTest(_ statement: Statement) -> Bool { firstWord(of: statement) == "test" }
 
   func firstWord(of statement: Statement) -> String {
     tree.source.string(tree.words[statement.words.lowerBound].range)
@@ -48,7 +41,7 @@ extension LineTable {
 
   /// Leaves out `include`: its outcome is that of the file's lines.
   private func playable(_ statements: ArraySlice<Statement>) -> [Int] {
-    statements.lazy.filter { !begins($0, with: "include") }.map(\.line)
+    statements.lazy.filter { firstWord(of: $0) != "include" }.map(\.line)
   }
 
   /// The outcomes of lines that can't be read, and of those nested in them.
@@ -75,7 +68,7 @@ extension LineTable {
     var found: [Int] = []
     for statement in tree.statements.reversed() where statement.line < line {
       if isTest(statement) { break }
-      guard begins(statement, with: "expect") else {
+      guard firstWord(of: statement) == "expect" else {
         found.append(statement.line)
         continue
       }

@@ -43,10 +43,11 @@ package struct Literal {
 
   /// The number that bytes denote in JSON; nil if they denote none, or one out of range.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
-    guard isNumber(bytes), let number = Double(String(decoding: bytes, as: UTF8.self)),
-      number.isFinite
+    guard let first = bytes.first,
+      first == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first),
+      let document = try? JSONDocument.parse(bytes)
     else { return nil }
-    return number
+    return document.withRoot { $0.number }
   }
 
   private func write(into writer: inout JSONWriter) throws(Unreadable) {
@@ -96,7 +97,7 @@ package struct Literal {
     case UInt8(ascii: "f") where bytes.elementsEqual("false".utf8): kind = .bool
     case UInt8(ascii: "n") where bytes.elementsEqual("null".utf8): kind = .null
     default:
-      guard isNumber(bytes) else { return false }
+      guard number(bytes) != nil else { return false }
       kind = .number
     }
     if types.contains(.string), !types.contains(kind) { return false }
@@ -136,37 +137,6 @@ package struct Literal {
       return try JSONDocument.parse(text[...])
     } catch {
       throw Unreadable(message: "this can't be read as JSON: \(error.text)")
-    }
-  }
-
-  /// Whether the bytes are a number in JSON's notation.
-  private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var position = 0
-      func digits() -> Int {
-        let start = position
-        while position < bytes.count, bytes[position] >= UInt8(ascii: "0"),
-          bytes[position] <= UInt8(ascii: "9")
-        { position += 1 }
-        return position - start
-      }
-      func skip(_ either: UInt8, _ or: UInt8) -> Bool {
-        guard position < bytes.count, bytes[position] == either || bytes[position] == or else {
-          return false
-        }
-        position += 1
-        return true
-      }
-      _ = skip(UInt8(ascii: "-"), UInt8(ascii: "-"))
-      let startsWithZero = position < bytes.count && bytes[position] == UInt8(ascii: "0")
-      let whole = digits()
-      guard whole > 0, whole == 1 || !startsWithZero else { return false }
-      if skip(UInt8(ascii: "."), UInt8(ascii: ".")), digits() == 0 { return false }
-      if skip(UInt8(ascii: "e"), UInt8(ascii: "E")) {
-        _ = skip(UInt8(ascii: "+"), UInt8(ascii: "-"))
-        if digits() == 0 { return false }
-      }
-      return position == bytes.count
     }
   }
 }
