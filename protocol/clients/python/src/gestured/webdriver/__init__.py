@@ -7,6 +7,7 @@
     commands       which route is which command
     scripts        execute/sync: `mobile: NAME`, `gestured: NAME`
     capabilities   what a new session is asked for
+    starting       how a session begins
     scenes         what a session begins with
     session        one session: its daemon, its report, what the screen holds now
     clock          time that passes: at rest, polls, reactions

@@ -31,26 +31,32 @@ async def perform(
 ) -> Any:
     """A gesture on an element, or on the whole screen: at the point, which is the element's, or
     where the element can be hit."""
-    params["settle"] = "rest"
     view = APPLICATION if token is None else await session.view(token)
-    if view == APPLICATION:
-        return await session.do(method, at=at or await _middle(session), **params)
-    selector = id_selector(view)
-    if at is not None:
-        await session.element(token or "")
-        return await session.do(method, on=selector, at=at, **params)
+    if token is None or view == APPLICATION:
+        place: dict[str, Any] = {"at": at or await _middle(session)}
+    elif at is not None:
+        await session.element(token)
+        place = {"on": id_selector(view), "at": at}
+    else:
+        place = await _reach(session, token, view)
+    return await session.do(method, **place, **params, settle="rest")
+
+
+async def _reach(session: Session, token: str, view: str) -> dict[str, Any]:
+    """Where a gesture on a view goes, once it has been brought into sight."""
     for _ in range(_DEPTH):
         try:
-            return await session.do(method, on=selector, **params)
+            await session.ask("tap", on=id_selector(view), play=False)
+            return {"on": id_selector(view)}
         except (NoMatch, UnknownObject):
-            raise stale(token or "") from None
+            raise stale(token) from None
         except NotHittable as failure:
             if failure.data.get("reason") in _GONE:
-                raise stale(token or "") from None
+                raise stale(token) from None
             if failure.scrollable and await _bring_into(session, failure.scrollable, view):
                 continue
             if lets_through(failure):
-                return await session.do(method, at=failure.point, **params)
+                return {"at": failure.point}
             raise not_clickable(failure) from None
     raise WebDriverError("element not interactable", f"{view} can't be brought into sight")
 
@@ -72,18 +78,12 @@ async def point_of(session: Session, token: str) -> Any:
 async def bring_into_sight(session: Session, token: str) -> None:
     """Scrolls until an element is in sight, as `scrollRectToVisible` does, without touches."""
     view = await session.view(token)
-    if view == APPLICATION:
-        return
-    for _ in range(_DEPTH):
-        try:
-            await session.ask("tap", on=id_selector(view), play=False)
-        except NotHittable as failure:
-            if failure.scrollable and await _bring_into(session, failure.scrollable, view):
-                continue
-            if lets_through(failure) or failure.data.get("reason") == "covered":
-                return
-            raise not_clickable(failure) from None
-        return
+    try:
+        if view != APPLICATION:
+            await _reach(session, token, view)
+    except WebDriverError as problem:
+        if problem.error != "element click intercepted":
+            raise
 
 
 async def _bring_into(session: Session, scroll_view: str, view: str) -> bool:

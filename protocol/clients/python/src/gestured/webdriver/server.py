@@ -7,20 +7,17 @@ import functools
 import json
 import re
 import traceback
-import uuid
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import web
 
-from .. import async_api
 from ..errors import DaemonEnded, GesturedError
-from ..process import find_command
 from . import capabilities, commands, scripts
-from .clock import Clock, Reaction
-from .errors import WebDriverError, invalid_argument, translated, words_of
+from .errors import WebDriverError, invalid_argument, translated
 from .scenes import Files
-from .session import LAUNCH, Session
+from .session import Session
+from .starting import start
 
 #: The longest body.
 _LARGEST = 64 * 1024 * 1024
@@ -114,61 +111,12 @@ class Server:
             raise WebDriverError("session not created", text)
         self._starting += 1
         try:
-            session = await self._started(wanted)
+            session = await start(wanted, self._files)
         finally:
             self._starting -= 1
         self._sessions[session.id] = session
         self._watch(session)
         return _response(200, {"sessionId": session.id, "capabilities": session.capabilities})
-
-    async def _started(self, wanted: capabilities.Wanted) -> Session:
-        """A session with its scene on the screen."""
-        name = ""
-        daemon: async_api.Session | None = None
-        try:
-            reactions = [
-                Reaction(each, f"gestured:reactions[{index}]", self._files)
-                for index, each in enumerate(wanted.reactions)
-            ]
-            command = find_command()
-            if wanted.app is not None:
-                scene = await self._files.read(wanted.app, command)
-            else:
-                scene = await self._files.take(wanted.scene, command)
-            name = scene.name
-            options = dict(wanted.options)
-            screen = wanted.screen or options.get("screen") or scene.screen
-            if screen is not None:
-                options["screen"] = screen
-            daemon = async_api.Session(options=options)
-            await daemon.start()
-            session = Session(str(uuid.uuid4()), daemon, wanted)
-            session.clock = Clock(session, reactions, self._files)
-            warnings = await session.make(scene)
-            await session.clock.come_to_rest()
-            await session.ask("saveCheckpoint", id=LAUNCH)
-        except (GesturedError, WebDriverError) as problem:
-            if daemon is not None:
-                await daemon.close()
-            if isinstance(problem, WebDriverError):
-                raise
-            text = words_of(problem)
-            where = f"{name}: " if name and name not in text else ""
-            raise WebDriverError("session not created", where + text) from None
-        server = daemon.client.server
-        session.capabilities = {
-            "platformName": "iOS",
-            "appium:automationName": "XCUITest",
-            "appium:platformVersion": "17.0",
-            "appium:deviceName": "gestured",
-            **session.capabilities,
-            "timeouts": session.timeouts,
-            "setWindowRect": False,
-            "gestured:version": server["serverInfo"]["version"],
-            "gestured:protocolVersion": server["protocolVersion"],
-            "gestured:warnings": warnings,
-        }
-        return session
 
     async def _end(self, request: web.Request) -> web.Response:
         session = self._session(request)
