@@ -81,7 +81,8 @@ let package = Package(
         "CDefinition", "Platform", "BinarySearch",
       ], swiftSettings: settings),
     .target(
-      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON", "CPages", "Platform"],
+      name: "Scripts",
+      dependencies: ["Daemon", "JSONRPC", "JSON", "CPages", "Platform", "BinarySearch"],
       swiftSettings: topSettings),
     .target(
       name: "LanguageServer",

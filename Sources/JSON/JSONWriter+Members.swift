@@ -20,6 +20,12 @@ extension JSONWriter {
     value(flag)
   }
 
+  /// A text, or null.
+  public mutating func member(_ name: StaticString, _ text: String?) {
+    key(name)
+    if let text { value(text) } else { null() }
+  }
+
   public mutating func member(_ name: StaticString, _ numbers: [Double]) {
     key(name)
     value(numbers)

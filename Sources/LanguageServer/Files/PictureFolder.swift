@@ -10,27 +10,16 @@ final class PictureFolder {
 
   /// Writes a file and returns its path; nil if that fails.
   func write(_ text: String, as name: String) -> String? {
-    var text = text
     guard let folder = folder() else { return nil }
     let path = folder + "/" + name
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     if !files.contains(path) { files.append(path) }
-    let isWritten = text.withUTF8 { Self.write($0, to: descriptor) }
-    return isWritten ? path : nil
-  }
-
-  private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let piece = UnsafeBufferPointer(rebasing: rest)
-      let count = Platform.write(descriptor, piece.baseAddress, piece.count)
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+    let output = Output(descriptor)
+    output.write(text)
+    output.flush()
+    return output.failure == 0 ? path : nil
   }
 
   private func folder() -> String? {

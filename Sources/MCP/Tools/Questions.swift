@@ -37,8 +37,7 @@ struct HitTest: Tool {
         [path.last.map { "\($0) is hit: \(path.joined(separator: " > "))" } ?? "no view is hit"]
         + Explanation.passedOver(root, in: path.isEmpty ? 1 : 2).map { "  \($0)" }
       return ToolResult(lines.joined(separator: "\n")) { writer in
-        writer.key("view")
-        if let view = path.last { writer.value(view) } else { writer.null() }
+        writer.member("view", path.last)
         writer.member("path", path)
       }
     }

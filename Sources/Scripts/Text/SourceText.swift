@@ -1,3 +1,5 @@
+import BinarySearch
+
 /// A text, with the offsets of its lines.
 ///
 /// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the start isn't part of a line.
@@ -41,13 +43,7 @@ public struct SourceText: Sendable {
 
   /// The number of the line, from 0, that contains the byte at `offset`.
   public func line(at offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(1, lineStarts.partitioningIndex { $0 > offset }) - 1
   }
 
   /// The bytes of a line, from 0, without its line break.
@@ -84,39 +80,11 @@ public struct SourceText: Sendable {
 
   /// The offset of the first byte that isn't UTF-8; nil if all are.
   public var firstInvalidByte: Int? {
-    bytes.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        guard let length = UTF8Sequence.length(at: index, in: bytes) else { return index }
-        index += length
-      }
-      return nil
-    }
-  }
-}
-
-/// Well-formed UTF-8, by Unicode's table 3-7.
-private enum UTF8Sequence {
-  /// The number of bytes of the scalar at `index`; nil if there is none.
-  static func length(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    let first = bytes[index]
-    if first < 0x80 { return 1 }
-    let (length, second): (Int, ClosedRange<UInt8>)
-    switch first {
-    case 0xc2...0xdf: (length, second) = (2, 0x80...0xbf)
-    case 0xe0: (length, second) = (3, 0xa0...0xbf)
-    case 0xed: (length, second) = (3, 0x80...0x9f)
-    case 0xe1...0xef: (length, second) = (3, 0x80...0xbf)
-    case 0xf0: (length, second) = (4, 0x90...0xbf)
-    case 0xf1...0xf3: (length, second) = (4, 0x80...0xbf)
-    case 0xf4: (length, second) = (4, 0x80...0x8f)
-    default: return nil
-    }
-    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
-    for next in stride(from: index + 2, to: index + length, by: 1)
-    where bytes[next] & 0xc0 != 0x80 {
-      return nil
-    }
-    return length
+    if String(validating: bytes, as: UTF8.self) != nil { return nil }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes.makeIterator()
+    var offset = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &rest) { offset += scalar.count }
+    return offset
   }
 }

@@ -51,8 +51,7 @@ struct TraceWriting {
     writer.list("alternatives", whatIfs) { $0.write(to: &$1) }
     writer.object("differences") { writer in
       writer.member("count", differences.count)
-      writer.key("first")
-      if let first = differences.first { writer.value(first) } else { writer.null() }
+      writer.member("first", differences.first)
     }
     writer.object("omitted") { writer in
       writer.member("effects", trace.omittedEffects)
@@ -159,8 +158,7 @@ struct TraceWriting {
       writer.member("touch", finger.touch)
       writer.member("type", finger.type)
       writer.member("segment", segment)
-      writer.key("view")
-      if let view = finger.view { writer.value(view) } else { writer.null() }
+      writer.member("view", finger.view)
       writer.member("recognizers", finger.recognizers)
       writer.key("path")
       writer.beginArray()
@@ -168,8 +166,7 @@ struct TraceWriting {
         writer.value([point.time, Self.drawn(point.x), Self.drawn(point.y)])
       }
       writer.endArray()
-      writer.key("end")
-      if let end = finger.end { writer.value(end) } else { writer.null() }
+      writer.member("end", finger.end)
       writer.list("hit", finger.hits) { hit, writer in
         writer.member("view", hit.view)
         writer.member("hit", hit.isHit)
