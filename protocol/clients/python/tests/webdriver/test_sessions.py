@@ -268,6 +268,11 @@ def test_bodies_that_are_wrong(server: Server, body: bytes, words: str) -> None:
     assert value["stacktrace"] == ""
 
 
+def test_a_body_that_is_packed_otherwise_than_it_says(server: Server) -> None:
+    status, value, _ = server.call("POST", "/session", b"abc", {"Content-Encoding": "gzip"})
+    assert (status, value["error"]) == (400, "invalid argument") and "unpacked" in value["message"]
+
+
 def test_commands_that_are_not_there(server: Server, shop: Session) -> None:
     assert shop.try_("GET", "nothing") == (404, shop.try_("GET", "nothing")[1])
     assert shop.refused("GET", "nothing")[0] == "unknown command"

@@ -50,33 +50,37 @@ async def type_text(session: Session, text: str) -> None:
         if element.tag in (f"{PREFIX}TextField", f"{PREFIX}SecureTextField"):
             await type_into(session, session.token(screen.views[element]), text)
             return
-    raise WebDriverError("invalid element state", "the alert has no field to type into")
+    raise _unable("the alert has no field to type into")
 
 
 async def _answer(session: Session, setting: str, place: int, title: str | None) -> None:
+    await click(session, await _button(session, setting, place, title))
+
+
+async def _button(session: Session, setting: str, place: int, title: str | None) -> str:
+    """The button of a title, else the one that a setting finds, else the one in its place."""
     screen = await session.screen()
     alert = _alert(screen)
     found = _buttons(alert)
     if title is not None:
-        found = [button for button in found if _title(button) == title]
-        if not found:
-            titles = ", ".join(map(_title, _buttons(alert)))
-            raise WebDriverError(
-                "invalid element state", f"the alert has no button {title!r}; it has {titles}"
-            )
-        place = 0
-    elif session.settings.get(setting):
+        titles = [_title(button) for button in found]
+        if title not in titles:
+            raise _unable(f"the alert has no button {title!r}; it has {', '.join(titles)}")
+        return session.token(screen.views[found[titles.index(title)]])
+    if session.settings.get(setting):
         locator = read_locator("-ios class chain", session.settings[setting])
         tokens = await session.find(locator, session.token(screen.views[alert]))
         if not tokens:
-            raise WebDriverError("invalid element state", f"{setting} finds no button of the alert")
-        await click(session, tokens[0])
-        return
-    elif not found:
-        raise WebDriverError("invalid element state", "the alert has no button")
-    elif alert.tag == f"{PREFIX}Sheet":
-        place = -1 - place
-    await click(session, session.token(screen.views[found[place]]))
+            raise _unable(f"{setting} finds no button of the alert")
+        return tokens[0]
+    if not found:
+        raise _unable("the alert has no button")
+    button = found[place if alert.tag == f"{PREFIX}Alert" else -1 - place]
+    return session.token(screen.views[button])
+
+
+def _unable(message: str) -> WebDriverError:
+    return WebDriverError("invalid element state", message)
 
 
 def _alert(screen: Screen) -> etree._Element:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
+from collections.abc import Iterable
+
+from .errors import meant
 
 #: What every type begins with.
 PREFIX = "XCUIElementType"
@@ -34,8 +36,7 @@ def _names() -> dict[str, str]:
 ATTRIBUTES = _names()
 
 
-def nearest_attribute(name: str, known: dict[str, str] | tuple[str, ...] = WRITTEN + ASKED) -> str:
+def nearest_attribute(name: str, known: Iterable[str] = (*WRITTEN, *ASKED)) -> str:
     """The end of a message about an attribute that doesn't exist."""
-    lower = {word.lower(): word for word in known}
-    close = difflib.get_close_matches(name.lower(), lower, 1)
-    return f"; did you mean {lower[close[0]]}?" if close else ""
+    found = meant(name, known)
+    return f"; did you mean {found}?" if found else ""

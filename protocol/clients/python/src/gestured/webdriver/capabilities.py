@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .errors import WebDriverError, invalid_argument
+from .errors import WebDriverError, invalid_argument, meant
 
 #: The standard's capabilities: their types, and what those are called.
 _STANDARD: dict[str, tuple[type | tuple[type, ...], str]] = {
@@ -96,8 +95,8 @@ def _flat(capabilities: Mapping[str, Any], where: str) -> dict[str, Any]:
                 f" appium:{name}"
             )
         if name.startswith("gestured:") and name not in _OWN:
-            close = difflib.get_close_matches(name, _OWN, 1)
-            hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(_OWN)}"
+            near = meant(name, _OWN)
+            hint = f"did you mean {near}?" if near else f"there are {', '.join(_OWN)}"
             raise invalid_argument(f"{where}: no capability {name}; {hint}")
         types, words = _TYPES.get(name, (object, ""))
         if not isinstance(value, types):

@@ -73,7 +73,7 @@ async def attribute(session: Session, body: Body, id: str, name: str) -> str | N
         described = await session.ask("describeView", view=await session.view(id))
         key = name.partition(":")[2]
         if key not in described:
-            raise invalid_argument(f"no property {key}{nearest_attribute(key, tuple(described))}")
+            raise invalid_argument(f"no property {key}{nearest_attribute(key, described)}")
         value = described[key]
         return value if isinstance(value, str) or value is None else json.dumps(value)
     if name == "rect":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..errors import GesturedError, NotHittable, RequestFailed
+from ..suggestions import nearest
 
 #: The HTTP status of each error that the server answers.
 STATUS = {
@@ -59,6 +60,13 @@ def invalid_selector(message: str) -> WebDriverError:
 
 def unsupported(message: str) -> WebDriverError:
     return WebDriverError("unsupported operation", message)
+
+
+def meant(text: str, known: Iterable[str]) -> str | None:
+    """The name that was probably meant, in any case of letters."""
+    names = {name.lower(): name for name in known}
+    found = nearest(text.lower(), names)
+    return None if found is None else names[found]
 
 
 def words_of(failure: GesturedError) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import difflib
 import json
 import re
 from collections.abc import Callable, Iterable
@@ -15,7 +14,7 @@ from lxml import etree
 from . import class_chains, patterns, predicates, xpath
 from .attributes import ASKED
 from .elements import Screen, reader
-from .errors import WebDriverError, invalid_argument, invalid_selector
+from .errors import WebDriverError, invalid_argument, invalid_selector, meant
 
 #: How many texts of a locator that finds nothing are compared with names on the screen.
 _GUESSES = 10
@@ -64,18 +63,12 @@ class Locator:
 
     def _nearest(self, screen: Screen) -> str:
         attributes = ("type",) if self.strategy == "class name" else ("name", "label")
-        names = {
-            element.get(attribute)
-            for element in screen.elements
-            for attribute in attributes
-            if element.get(attribute)
-        }
+        names = {e.get(name) or "" for e in screen.elements for name in attributes}
         wanted = [self.value, *xpath.texts_in(self.value)]
         for text in sorted(wanted, key=len)[:_GUESSES]:
-            lower = {str(name).lower(): str(name) for name in sorted(map(str, names))}
-            close = difflib.get_close_matches(text.lower(), lower, 1)
-            if close:
-                return f"; did you mean {json.dumps(lower[close[0]], ensure_ascii=False)}?"
+            near = meant(text, sorted(names))
+            if near:
+                return f"; did you mean {json.dumps(near, ensure_ascii=False)}?"
         return ""
 
 
@@ -85,8 +78,8 @@ def read(strategy: Any, value: Any) -> Locator:
         raise invalid_argument("a locator is {using, value}, both strings")
     make = _STRATEGIES.get(strategy)
     if make is None:
-        close = difflib.get_close_matches(strategy, _STRATEGIES, 1)
-        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(_STRATEGIES)}"
+        near = meant(strategy, _STRATEGIES)
+        hint = f"did you mean {near}?" if near else f"there are {', '.join(_STRATEGIES)}"
         raise invalid_selector(f"{strategy} is no strategy here; {hint}")
     if not value:
         raise invalid_selector(f"{strategy}: the value is empty")

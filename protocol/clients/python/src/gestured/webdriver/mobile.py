@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
@@ -11,7 +10,7 @@ from . import alerts, text_input
 from .arguments import number, optional_point, point, string, whole
 from .attributes import PREFIX
 from .elements import kind_of, token_in
-from .errors import WebDriverError, invalid_argument, unsupported
+from .errors import WebDriverError, invalid_argument, meant, unsupported
 from .gestures import bring_into_sight, perform, point_of
 from .locators import read as read_locator
 from .pictures import SCALE
@@ -303,7 +302,7 @@ def command(name: str) -> tuple[Handler, bool]:
     """The command of a name, and whether it does something."""
     found = _DOING.get(name) or _READING.get(name)
     if found is None:
-        close = difflib.get_close_matches(name, [*_DOING, *_READING], 1)
-        hint = f"; did you mean mobile: {close[0]}?" if close else ""
+        near = meant(name, [*_DOING, *_READING])
+        hint = f"; did you mean mobile: {near}?" if near else ""
         raise unsupported(f"no command mobile: {name}{hint}")
     return found, name in _DOING

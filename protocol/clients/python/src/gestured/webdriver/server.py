@@ -215,6 +215,8 @@ def _error_of(problem: Exception, request: web.Request) -> WebDriverError:
         return WebDriverError("unknown method", text)
     if isinstance(problem, web.HTTPRequestEntityTooLarge):
         return invalid_argument("a body has at most 64 MiB")
+    if isinstance(problem, web.RequestPayloadError):
+        return invalid_argument("the body can't be unpacked as its Content-Encoding says")
     if isinstance(problem, RecursionError):
         return invalid_argument("the body is nested too deeply")
     traceback.print_exception(problem)
