@@ -24,31 +24,28 @@ struct DescribeScreen: Request {
     let earlier =
       last.flatMap { $0.revision == since && now.hasSameNodes(as: $0.screen) ? $0.screen : nil }
     result.member("revision", revision)
-    result.key("full")
-    result.value(earlier == nil)
-    result.key("views")
-    Self.write(now.views, since: earlier?.views, to: &result)
-    result.key("recognizers")
-    Self.write(now.recognizers, since: earlier?.recognizers, to: &result)
+    result.member("full", earlier == nil)
+    Self.write("views", now.views, since: earlier?.views, to: &result)
+    Self.write("recognizers", now.recognizers, since: earlier?.recognizers, to: &result)
     // An answer that is too long is replaced by an error.
     guard !result.isOverLimit else { return }
     session.answeredScreen = Answered(revision: revision, screen: now)
   }
 
   private static func write(
-    _ nodes: ScreenSnapshot.Nodes, since earlier: ScreenSnapshot.Nodes?, to result: inout JSONWriter
+    _ name: StaticString, _ nodes: ScreenSnapshot.Nodes, since earlier: ScreenSnapshot.Nodes?,
+    to result: inout JSONWriter
   ) {
-    result.beginArray()
-    defer { result.endArray() }
-    guard let earlier else {
+    if let earlier {
+      result.list(name, nodes.changes(since: earlier)) { change, result in
+        result.member("id", change.id)
+        result.members(of: change)
+      }
+    } else {
+      result.key(name)
+      result.beginArray()
       for node in nodes.inOrder { node.text.withUnsafeBytes { result.raw($0) } }
-      return
-    }
-    for change in nodes.changes(since: earlier) {
-      result.beginObject()
-      result.member("id", change.id)
-      result.members(of: change)
-      result.endObject()
+      result.endArray()
     }
   }
 }
