@@ -93,7 +93,8 @@ end
 local function outcome(line)
   -- Hints are drawn with the screen.
   vim.cmd("redraw")
-  local text = has_hints and marks("nvim.lsp.inlayhint", line)[1] or marks("gestured", line)[1]
+  local hints = vim.fn.has("nvim-0.11") == 1 and "nvim.lsp.inlayhint" or "vim_lsp_inlayhint"
+  local text = has_hints and marks(hints, line)[1] or marks("gestured", line)[1]
   text = text and text[4].virt_text
   -- A hint has its padding before it.
   local chunk = text and text[#text]
@@ -102,10 +103,12 @@ end
 
 local function lenses()
   local texts = {}
+  -- From 0.12 on lenses are lines, and drawn with the screen.
+  vim.cmd("redraw")
   for name, id in pairs(vim.api.nvim_get_namespaces()) do
     if name:find("codelens") then
       for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, id, 0, -1, { details = true })) do
-        for _, chunk in ipairs(mark[4].virt_text or {}) do
+        for _, chunk in ipairs(mark[4].virt_text or (mark[4].virt_lines or {})[1] or {}) do
           table.insert(texts, chunk[1])
         end
       end
