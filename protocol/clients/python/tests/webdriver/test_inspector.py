@@ -37,6 +37,10 @@ def test_inspector(server: Server) -> None:
     ]
     assert call("POST", "execute/sync", script="mobile:deviceScreenInfo", args=[])
     assert call("POST", "execute/sync", script="mobile: activeAppInfo", args=[])
+    # Its page about the session, and the request that keeps a session alive.
+    status, capabilities, _ = server.call("GET", base)
+    assert status == 200 and capabilities["appium:app"] == "shop.gesture"
+    assert call("GET", "timeouts")
     assert call("GET", "appium/settings") == {}
     call("POST", "appium/settings", settings={"snapshotMaxDepth": 50})
     # A search, as its locator test makes one, with each strategy that it offers.

@@ -240,6 +240,9 @@ _MOBILE = {
     "GET appium/device/is_keyboard_shown": "isKeyboardShown",
 }
 
+#: What Appium Inspector shows of a session, at the session's own path.
+CAPABILITIES = Command(_of_session(lambda session: session.capabilities), False)
+
 ROUTES: dict[str, Command] = {
     **{route: Command(run, False) for route, run in _READING.items()},
     **{route: Command(run, True) for route, run in _DOING.items()},

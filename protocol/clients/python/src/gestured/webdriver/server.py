@@ -48,6 +48,7 @@ class Server:
             app.router.add_route("POST", f"{prefix}/session", self._begin)
             app.router.add_route("DELETE", f"{prefix}/session/{{session}}", self._end)
             base = f"{prefix}/session/{{session}}"
+            app.router.add_route("GET", base, self._handler(commands.CAPABILITIES))
             app.router.add_route("POST", f"{base}/execute/sync", self._handler(None))
             for route, command in commands.ROUTES.items():
                 verb, path = route.split()
