@@ -259,27 +259,30 @@ def test_a_search_whose_time_is_up_tries_no_pattern(monkeypatch: pytest.MonkeyPa
         found("-ios predicate string", f"'{'a' * 40}b' MATCHES '(a|aa)+'")
 
 
-POWERS = [
-    ("//*", 1),
-    ("//XCUIElementTypeCell[.//*[.//*[@name='//']]]//*", 1),
-    ("//*[following-sibling::*]", 1),
-    ("//*[//*]", 2),
-    ("//*[@name='a' and //*]", 2),
-    ("//*[count(//*)=1][/*]", 2),
-    ("//*/following::*", 2),
-    ("//*[preceding::*[//*]]", 3),
+#: In a document of 1,000 elements, 20 deep.
+VISITS = [
+    ("//*", 1e3),
+    ("//XCUIElementTypeCell[@name='[//']//*[following-sibling::*]", 1e3),
+    ("//*[.//*]", 1e4),
+    ("//*[.//*[descendant::*]]//*[.//*]", 1e5),
+    ("//*[//*]", 1e6),
+    ("//*[@name='a' and //*]", 1e6),
+    ("//*[count(//*)=1][/*]", 1e6),
+    ("//*/following::*", 1e6),
+    ("//*[//*[.//*]]", 1e7),
+    ("//*[preceding::*[//*]]", 1e9),
 ]
 
 
-@pytest.mark.parametrize(("expression", "power"), POWERS)
-def test_how_an_xpath_grows(expression: str, power: int) -> None:
-    assert xpath.power_of(expression) == power
+@pytest.mark.parametrize(("expression", "count"), VISITS)
+def test_how_often_an_xpath_looks_at_an_element(expression: str, count: float) -> None:
+    assert xpath.visits(expression, 1000, 20) == count
 
 
 def test_an_xpath_that_looks_at_the_whole_screen_too_often_is_refused() -> None:
     assert found("xpath", "//*[//*[//*[@name='buy']]]") == " ".join(NAMES)
     deep = "//*" + "[//*" * 8 + "]" * 8
-    with pytest.raises(WebDriverError, match="too many") as refused:
+    with pytest.raises(WebDriverError, match="too often") as refused:
         found("xpath", deep)
     assert refused.value.error == "invalid selector"
 

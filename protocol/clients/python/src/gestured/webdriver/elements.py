@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import uuid
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 from lxml import etree
@@ -39,6 +40,14 @@ class Screen:
     def size(self) -> tuple[int, int]:
         rect = rect_of(self.application)
         return rect["width"], rect["height"]
+
+    @cached_property
+    def depth(self) -> int:
+        """How many elements are nested at most."""
+        depths: dict[etree._Element | None, int] = {}
+        for element in self.elements:
+            depths[element] = depths.get(element.getparent(), 0) + 1
+        return max(depths.values())
 
     def element(self, view: str | None) -> etree._Element | None:
         return self._elements_of.get(view or "")

@@ -157,13 +157,13 @@ def _by_css(strategy: str, value: str) -> Locator:
 
 def _xpath(strategy: str, value: str, expression: str) -> Locator:
     select = xpath.compiled(expression)
-    power = xpath.power_of(expression)
 
     def search(screen: Screen, root: etree._Element) -> Found:
-        if len(screen.elements) ** power > _MOST_VISITS:
+        if xpath.visits(expression, len(screen.elements), screen.depth) > _MOST_VISITS:
             raise invalid_selector(
-                f"{value}: a predicate that begins with // looks at the whole screen for each"
-                f" element, and {len(screen.elements)} are too many for that; .// looks below it"
+                f"{value}: this looks at {len(screen.elements)} elements too often; a predicate"
+                " with // looks at the whole screen for each of them, one with .// at what is"
+                " below it"
             )
         if root is screen.application:
             return select(root)

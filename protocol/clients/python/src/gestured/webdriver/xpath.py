@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -20,8 +21,13 @@ from .patterns import PatternError
 #: Text in quotes, or what stands between two such texts.
 _PARTS = re.compile(r"\"[^\"]*\"|'[^']*'|[^\"']+")
 _ATTRIBUTE = re.compile(r"(?:@|attribute\s*::\s*)\s*([A-Za-z_][\w.:-]*)")
-#: Brackets, and what looks at the whole document: an absolute path, and two of the axes.
-_WIDE = re.compile(r"[\[\]]|(?:^|(?<=[\s\[(,|=<>+-]))/|\b(?:following|preceding)\s*::")
+#: What an expression's time depends on: the brackets of predicates, what looks at the whole
+#: document (an absolute path, two of the axes), and what looks at all that is below.
+_STEP = re.compile(
+    r"(?P<bracket>[\[\]])"
+    r"|(?P<whole>(?:^|(?<=[\s\[(,|=<>+-]))//?|\b(?:following|preceding)\s*::)"
+    r"|(?P<below>//|\bdescendant(?:-or-self)?\s*::)"
+)
 
 
 def _string(value: Any) -> str:
@@ -73,19 +79,19 @@ def attributes_in(expression: str) -> set[str]:
     return names
 
 
-def power_of(expression: str) -> int:
-    """The power of the number of elements that an expression takes in time: 2 where it looks at
-    the whole document for each element."""
-    wide, most = [False], 0
-    for found in _WIDE.findall(" ".join(_outside_quotes(expression))):
-        if found == "[":
-            wide.append(False)
-        elif found == "]":
-            wide.pop()
-        elif found != "/" or len(wide) > 1:
-            wide[-1] = True
-            most = max(most, sum(wide))
-    return most + 1
+def visits(expression: str, count: int, depth: int) -> float:
+    """About how often an expression looks at an element of a document that has so many of them,
+    nested so deeply. A predicate is evaluated for each element that its path finds."""
+    factors, most = [1.0], 1.0
+    for step in _STEP.finditer(" ".join(_outside_quotes(expression))):
+        if step[0] == "[":
+            factors.append(1)
+        elif step[0] == "]":
+            factors.pop()
+        elif len(factors) > 1 or step[0].endswith("::"):
+            factors[-1] = max(factors[-1], count if step["whole"] else depth / 2)
+            most = max(most, math.prod(factors))
+    return count * most
 
 
 def compiled(expression: str) -> Callable[[etree._Element], list[etree._Element]]:
