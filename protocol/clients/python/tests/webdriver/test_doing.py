@@ -393,6 +393,11 @@ def test_the_app_begins_anew(shop: Session) -> None:
     assert shop.post("appium/device/hide_keyboard") is None
 
 
+def test_a_clock_beyond_dates(new_session: Callable[..., Session]) -> None:
+    session = new_session([], options={"epoch": 1e15})
+    assert session.refused("GET", "appium/device/system_time")[0] == "unsupported operation"
+
+
 def test_time_in_the_background_passes(shop: Session) -> None:
     shop.run("mobile: backgroundApp", seconds=5)
     assert shop.run("gestured: describeSession")["clock"] == 5

@@ -19,7 +19,7 @@ from ..names import id_selector
 from ..transcript import transcript
 from .capabilities import Wanted
 from .elements import Screen, stale, token_in, token_of
-from .errors import WebDriverError, invalid_argument
+from .errors import WebDriverError, invalid_argument, unsupported
 from .locators import Locator
 from .scenes import Scene
 
@@ -224,7 +224,10 @@ class Session:
     def device_time(self) -> str:
         """The session's clock as a date."""
         milliseconds = self.daemon.client.options.get("epoch", 0) + self.now * 1000
-        moment = datetime.fromtimestamp(milliseconds / 1000, timezone.utc)
+        try:
+            moment = datetime.fromtimestamp(milliseconds / 1000, timezone.utc)
+        except (ValueError, OverflowError) as problem:
+            raise unsupported(f"the session's clock is no date here: {problem}") from None
         return moment.isoformat(timespec="seconds")
 
     def taken_effects(self) -> list[dict[str, Any]]:
