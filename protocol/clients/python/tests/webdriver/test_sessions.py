@@ -68,6 +68,7 @@ INVALID = [
     ({"platformName": 5}, "platformName"),
     ({"acceptInsecureCerts": "yes"}, "acceptInsecureCerts"),
     ({"webSocketUrl": "yes"}, "webSocketUrl"),
+    ({"pageLoadStrategy": "fast"}, "none or eager or normal"),
     ({"appium:newCommandTimeout": "soon"}, "newCommandTimeout"),
 ]
 

@@ -24,6 +24,13 @@ _STANDARD: dict[str, tuple[type | tuple[type, ...], str]] = {
     "userAgent": (str, "a string"),
     "webSocketUrl": (bool, "true or false"),
 }
+#: The words that two of them may be.
+_WORDS = {
+    "pageLoadStrategy": ("none", "eager", "normal"),
+    "unhandledPromptBehavior": (
+        "dismiss", "accept", "dismiss and notify", "accept and notify", "ignore",
+    ),
+}  # fmt: skip
 _OWN: dict[str, tuple[type | tuple[type, ...], str]] = {
     "gestured:scene": ((str, dict, list), "a scene, a list of views or a text"),
     "gestured:screen": (list, "[width, height]"),
@@ -101,6 +108,8 @@ def _flat(capabilities: Mapping[str, Any], where: str) -> dict[str, Any]:
         types, words = _TYPES.get(name, (object, ""))
         if not isinstance(value, types):
             raise invalid_argument(f"{where}: {name}: expected {words}")
+        if isinstance(value, str) and value not in _WORDS.get(name, (value,)):
+            raise invalid_argument(f"{where}: {name}: expected {' or '.join(_WORDS[name])}")
     update_timeouts({}, flat.get("timeouts", {}))
     return flat
 
