@@ -20,12 +20,10 @@ public struct GestureExplanation {
       case otherBranch
       /// The recognizer itself can receive no touch.
       case cannotReceive
-      /// Its class's own delegate would keep it from beginning now.
-      case refuses
       /// An equal recognizer, attached before it to the same view, always recognizes first.
       case neverWins
-      /// Its view or its delegate never lets it begin.
-      case neverBegins
+      /// Its view, its delegate or its class's own delegate doesn't let it begin.
+      case cannotBegin
     }
 
     public let kind: Kind
@@ -181,10 +179,10 @@ extension Engine {
       obstacles.append(.init(kind: .cannotReceive, recognizers: [recognizer], because: reason))
     }
     if let reason = whyItNeverBegins(recognizer) {
-      obstacles.append(.init(kind: .neverBegins, recognizers: [recognizer], because: reason))
+      obstacles.append(.init(kind: .cannotBegin, recognizers: [recognizer], because: reason))
     }
     if let reason = recognizer.ownDelegateRefusal {
-      obstacles.append(.init(kind: .refuses, recognizers: [recognizer], because: reason))
+      obstacles.append(.init(kind: .cannotBegin, recognizers: [recognizer], because: reason))
     }
     let cycles = requirementCycles(of: recognizer)
     for index in cycles.indices {

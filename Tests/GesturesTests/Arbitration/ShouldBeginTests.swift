@@ -82,8 +82,8 @@ import Testing
     let obstacles = ["pan", "tap"].flatMap { stage.engine.explain(stage["window.\($0)"]).obstacles }
     #expect(
       obstacles.map { "\($0.kind): \($0.because)" } == [
-        "neverBegins: window never lets window.pan begin (gestureRecognizerShouldBegin)",
-        "neverBegins: the delegate of window.tap never lets it begin (shouldBegin)",
+        "cannotBegin: window never lets window.pan begin (gestureRecognizerShouldBegin)",
+        "cannotBegin: the delegate of window.tap never lets it begin (shouldBegin)",
       ])
   }
 

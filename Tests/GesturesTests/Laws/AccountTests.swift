@@ -13,21 +13,21 @@ import Testing
     digests(of: 1...60) { RandomWorld(seed: $0, keepsAccount: true) }
       .expect(
         """
-        1  mg0hiqoxl07j  3rcj1vsafbwc9  3n0moq6nbzbyf  ajuhpm7fs1ox
-        5  2t044145m69jb  7qd3gbz7rm0v  1gbatq1jqmxrz  29nz98zsamxg9
-        9  2h8yeu6tr6vsx  29yn0ibzaf41p  22e1go6his2nn  3um6k3rq7tazj
-        13  19s9t2ul68hmd  3fiiuws2ytrc  1wczj0il4n33c  3k2nojym53bu4
-        17  1h5p0y87o9ehr  3cwvzsmju9uzh  2txefhomkg5ps  dop3leedqr20
-        21  3hedugozci7ei  244ms5vk1a8z2  i9gy0efcoh5m  3f3nrun5lncgd
-        25  3ql14a2kf5isb  3zm6ojhb2hob  kxi2ou1ysxqq  39kmz6a8kw8ce
+        1  mg0hiqoxl07j  1msyfzmgtryjt  3n0moq6nbzbyf  ajuhpm7fs1ox
+        5  2s74h7n5rf75j  3je475zshnbrz  ow4edqnwmsof  29nz98zsamxg9
+        9  2h8yeu6tr6vsx  2pjtvvq9s9psd  22e1go6his2nn  1rey1ompzd98v
+        13  19s9t2ul68hmd  3fiiuws2ytrc  1zpfv9dd2q7g8  3k2nojym53bu4
+        17  1h5p0y87o9ehr  1zjm89un633pp  2agw2pkhcpk2g  dop3leedqr20
+        21  22rpa14q54xhu  244ms5vk1a8z2  19d7j9hrn4hq2  3f3nrun5lncgd
+        25  2cv81221qus8j  1z6k0pincl2qj  kxi2ou1ysxqq  39kmz6a8kw8ce
         29  1jwdre6zlpeeo  37ztevzfnbf4b  2ztqfuljbz08  27bqx9ep1ei0v
-        33  2jf5cwaqrw6c8  i8g12kwo1vru  33zidzemypraz  2agx1i5g2gpqg
-        37  1bpx9cgm03gok  3vjqrt3yxdnqq  2sdfskg80jdeh  2tyedr9tiv8hn
+        33  2jf5cwaqrw6c8  2akrg1z5evwoq  6orp13qdqk8z  2agx1i5g2gpqg
+        37  1bpx9cgm03gok  3vjqrt3yxdnqq  2sdfskg80jdeh  3moos7koifwrv
         41  37rn4byev53h1  1vwkw7e6xhnk2  p0gd1r3k48xk  3jjg93qkzw15o
-        45  98zf092t84db  7awbv23g5aq7  2gvr9lzrxdzg3  3d6tqdy56ixpj
-        49  12bqbm7ta89ib  2s5jwc7ilbsbs  2w650ucjlg83  1uih9okk73qse
-        53  qptxcovbbo7h  10wgz8q24bfs6  1nypotse89v3i  29b3xkvvr83jl
-        57  lita6so05dh1  8r061t555sym  2nqucj0082mkp  1mdaf7lonn7s1
+        45  98zf092t84db  rqwugijrq7tr  2gvr9lzrxdzg3  3rdq3zi8pf013
+        49  2i0tg2j180q9n  2s5jwc7ilbsbs  2w650ucjlg83  1uih9okk73qse
+        53  1bmz0uaisgjh9  1dkx7fgbvffem  1nypotse89v3i  29b3xkvvr83jl
+        57  lita6so05dh1  8r061t555sym  2nqucj0082mkp  2l2y5kvp1cjdt
         """)
   }
 
@@ -40,55 +40,55 @@ import Testing
     .expect(
       """
       101  vfiajoxz2y0j  2ox1i2kefi8om  37ag1ozfx0vmp  3n2y7zjrq3dt6
-      105  13lek4ha2cj4t  2nba3l6ahogah  3g993sca7f7nn  2nzdt8jb7w19p
-      109  31wmemf5qlv7c  3kd1j0ph1mdis  iyrdxgg94tah  5hlvh281kodh
+      105  13lek4ha2cj4t  2nba3l6ahogah  3g993sca7f7nn  26pp1vmavskjh
+      109  31wmemf5qlv7c  3mzcdzh55gyrk  iyrdxgg94tah  tdoi41mniest
       113  2ae230tjhp6ks  35c3c5o616h43  1cjkgsvnsfk3n  2ts789swt78cb
-      117  3b2ykwlb2xrq5  2pbp51014alox  3gpvxtcz13go9  7wdvu8ezcw3k
-      121  3syolq5akg71s  7w3i3sltxtk6  2ev7fq9ge19te  1d2duv85zizos
-      125  2007jsdzlcxzj  xn5jfcmjxrm4  ocsrwl83ov4j  1v4vhdwlr85pj
-      129  12qicl440tx9s  2ujovsel22aan  1wd8dxaiu0c2v  12bjp3jkev0so
-      133  2a5ihjej2axms  4s4wrmw1lh7i  l2t3lu207o2w  2j2t68szpgb1w
-      137  3eefh1wnmje9l  13l96rqr6xyl  3qlkenvt5t2q6  2syehtssmdoht
-      141  2x1bar8cn4nv6  rkcpspo379ix  5w803klglej8  23cvcwkgzwcyz
+      117  2yoah25781t6l  3fzn6gi6r0aip  90g78solaru1  3085wto0qxmcg
+      121  2dhguvyw59nl4  7w3i3sltxtk6  34o8ewfi8ach6  1d2duv85zizos
+      125  2007jsdzlcxzj  2648bb9y73amk  fblduthqzpzf  1v4vhdwlr85pj
+      129  12qicl440tx9s  2ujovsel22aan  vpk2lus5h50v  12bjp3jkev0so
+      133  2a5ihjej2axms  149sivusodvxq  3ccd0mmdqlog  358pzaebfcjnw
+      137  3eefh1wnmje9l  13l96rqr6xyl  3qlkenvt5t2q6  3ikcyyrz8xgd1
+      141  2x1bar8cn4nv6  qf0g3q49wo69  5w803klglej8  23cvcwkgzwcyz
       145  1cr0rkxe70qau  1lflt1vds0ov8  2ov49xik05ltv  14mr9446y8nny
-      149  1byrxr3rdombx  1lktez5c6hh5q  urzj7z5ybbfn  32lrrbs6vf0qh
+      149  1byrxr3rdombx  c72g2lmj2xoy  urzj7z5ybbfn  32lrrbs6vf0qh
       153  rbakkctdgrr  35mvub0wbn5ei  33bvyizihzo3n  lgoroxanjqtk
-      157  25rbcudni2ez2  20f6a45k3anib  270wimhd95t1y  245zlkvfiigth
-      161  x47lwftar6ho  2zhzor5o4ojua  2uw22l2n1noer  2dv8m8rayquoj
-      165  3ji1ea9p2kybw  8hcxbli2sko3  vl5f1q6lt46o  3skq2hv39h1l4
-      169  3ptqtsfh9wvz9  mmnafj8akrjb  3d3sloc8ix5ce  3w4hq8qajp8ty
-      173  24to66a5iswfi  1o5jlf6gyqs7w  21kdn2lwjo2pk  lkkrlssb6xgd
-      177  hs95iklgpijr  3qhc6db8xm1bk  3o0e4hj5jax2m  3cov28r5pfney
-      181  302yagitxqcrw  1drn25a1z5gys  1wt1io0w1o3su  2eoq7wyg4sc06
-      185  3avu3q40sfe91  16z9uzv4h928v  294apbg42rrit  1jfgp3vv16lo2
-      189  142ihw70g3t61  1jqqxlhrjj23u  2gehkq6ayou6w  2zgfoex0lxa26
+      157  25rbcudni2ez2  1aqe541esfxqn  270wimhd95t1y  l7bteuwfzc11
+      161  x47lwftar6ho  2oj6c3ajbsdhq  2uw22l2n1noer  2dv8m8rayquoj
+      165  3ji1ea9p2kybw  rl9gfdk7zsy7  uf8lpn6tvcfc  1q7sgrbu05xdw
+      169  33w8wsjj02tb9  mmnafj8akrjb  3d3sloc8ix5ce  3w4hq8qajp8ty
+      173  gzio4nr2hy4m  1o5jlf6gyqs7w  14d1z61fuifm0  lkkrlssb6xgd
+      177  27ieus2u63hpr  3qhc6db8xm1bk  3o0e4hj5jax2m  3cov28r5pfney
+      181  302yagitxqcrw  48anzlbykt4k  1wt1io0w1o3su  2crzlj7f3cfee
+      185  jm5rv0ap0jgl  135fuz1zwed2n  1jz6yv9s52a25  3c3jmkg1z5syu
+      189  2vk449pdoapfl  3mestkvufkeuy  2gehkq6ayou6w  21vqx42sgek7i
       193  q2khqeo7s05t  n70ud2vioqn8  298b01j1ika7k  3doaf3geqe863
-      197  3elcw1cpbnavq  2rypmabgl9h1o  3uzs959i3fmt5  2858pulqvpuyk
-      201  2yb4gpemafhdo  35q99ouncbedg  4nx3cmxwjrr0  3w2bmqfatj2d0
-      205  143st5pou1sf0  378652im9l5sx  1x97egxjlv2ag  w6re8ryd2cds
-      209  231qyphc226fc  34wr1ifxi8sgg  1c2d6i4ukzkw6  1of0mxbjpc8jf
-      213  2btsmjzf0df2v  17iiditghpyy5  1aaz418fbhjc4  2mm0dgq0anajm
-      217  3qybqbluvbl1u  9jvgi969ibg  m0ourgrv61ff  18tiz8knjmfr0
+      197  3elcw1cpbnavq  2rypmabgl9h1o  3uzs959i3fmt5  3fewnhthrgavw
+      201  32ip6hdkinrks  35q99ouncbedg  4nx3cmxwjrr0  3w2bmqfatj2d0
+      205  143st5pou1sf0  2jfa3pbk67cst  120zzmc5h0180  w6re8ryd2cds
+      209  231qyphc226fc  f7m6acz48zvw  1c2d6i4ukzkw6  1of0mxbjpc8jf
+      213  2btsmjzf0df2v  15afu7ig47umt  1aaz418fbhjc4  2mm0dgq0anajm
+      217  3qybqbluvbl1u  nyf7h3mngbbo  m0ourgrv61ff  2ar76r5oyadb8
       221  3jfky70gx96rj  1e3ee65lq8jy7  mh8m23306jr6  bfr5xddfy0bl
-      225  13x5d9zttysbf  2l7nrt9azyuqi  19yiwq4hl1x7z  boui1um0qai
-      229  1c7em0f6poqxj  1pghkp3jx54kr  jkri8f0hf3sj  rpti1agj7jny
-      233  16tl1bhzj7y8o  skiwhco6c3xv  xq76x70hbk64  3i6p01faq0rgu
-      237  1i5bfx8taoi8h  1homp548g3lxg  1evqhnqymra1m  3ijkf8gyucscn
-      241  392eq5d7yv7ht  41wkoyasoyxb  1urcke7yaeiz  2tkaug52mqday
+      225  13x5d9zttysbf  1aibri235broa  19yiwq4hl1x7z  boui1um0qai
+      229  1c7em0f6poqxj  173dvnpwiwiqr  hziydu1hcvpn  2dlbdiur8b53e
+      233  16tl1bhzj7y8o  ka1ql7r0ghlr  xq76x70hbk64  3i6p01faq0rgu
+      237  1i5bfx8taoi8h  1homp548g3lxg  1evqhnqymra1m  32kgwprrp0ksj
+      241  392eq5d7yv7ht  1z6ohth5b4dmf  2qtplz5rswjuz  1jolhts2vj9iq
       245  8f0p9wy6tf76  1xy4ym0n6egzh  33grhhsn1m3rc  2z3jpa1kevmgs
-      249  3k46njhameus6  1hfebioczmyjk  1tr47dpdk2n2  2nr1wbq7qwg1k
-      253  1o0x4gfv687yt  10yiba07mcyu7  101k35gej0z71  12yr64enk3yer
-      257  nl6zlbkx7cew  2vcz4xsie1jts  1yu6frvfjbc19  10ngdm3nhwnd3
+      249  8050t8xz95em  1hfebioczmyjk  1tr47dpdk2n2  2l9cxakmb6l40
+      253  1o0x4gfv687yt  396zy9pteqccz  101k35gej0z71  34916ghm7n997
+      257  2fdvtxhj5rugo  1jiab2hlha1oo  2cgmk6zn31p51  10ngdm3nhwnd3
       261  1im752vsvhenz  23ktqzd0iamvd  15bwxe5n5nkom  31tdqri2g2t96
-      265  zg73itbmi0wt  30jnyhcvlasi6  2216o3iwxiltt  3g8zk3rsqkwyj
-      269  2dtvo1ffmhp7o  1g55m3xmiebbg  1pifwramej3l0  1xzoocngd8jos
-      273  1wwo5lzppth2b  2a8xccs71th0i  zswt3roxzyxy  gv96vi9uktr6
+      265  zg73itbmi0wt  g6heftx4865e  2216o3iwxiltt  1opj9jzlcpj8z
+      269  2dtvo1ffmhp7o  7cewas16xv48  1pifwramej3l0  2m3nq97mbl0os
+      273  xhm3dzm977kr  1aetl4jdcf5n2  zswt3roxzyxy  1mwsc8gtv5buq
       277  287ulhvzjlthd  6jemqkub8pvs  qq8gnko2colz  3lnx47p5p0nd1
-      281  39gcevqwqwx6s  1cuc6jklaxn1w  22v18dzp8kxzq  3mqqhgombivrq
-      285  1fypapfhpbotz  3e1k0zlfoxb86  2jdc01unm2t3b  2w7dxtd09dbgb
-      289  2t2tbxq4i4vcm  22778mv8dpvxy  22s9mjxhpchrv  1xuxyfbehkoqr
-      293  m3zfk6n6xjzq  1mbzla3teewe5  2ndk1vm9gmoph  2mercdju72uih
-      297  13lfopglvexnu  34d5rthuyhcu2  1fxaiyexvki8r  6r1possn5q87
+      281  1lp60fv8sax90  12b06s3d9rw5o  22v18dzp8kxzq  ma0jpu4hw9qy
+      285  1xcpksos9l9wf  3e1k0zlfoxb86  jjtddqu77c6f  2w7dxtd09dbgb
+      289  2t2tbxq4i4vcm  1qej0pn9s2eum  22s9mjxhpchrv  2h3ma9aasamvj
+      293  m3zfk6n6xjzq  q4neppdxuuvx  2ndk1vm9gmoph  zsmpjwlj2glh
+      297  13lfopglvexnu  18lwqptxnyqvm  2bwbixdmz6y7n  6r1possn5q87
       """)
   }
 
@@ -100,11 +100,11 @@ import Testing
     }
     .expect(
       """
-      301  3nulj6dtj1uql  2hzvd185t2cqg  2ardib3o2fk84  kbvfklxlxqr8
-      305  8lv347v8qita  rfbv6dthd5wa  1gyyj81gq0elz  2jwhl72i2sph7
-      309  3hl4x2x7dv7hw  3o5hxcpx7cy3b  1o7ramf5yc2dp  17trzpbrb2zq3
-      313  tko47p1yxflh  j5u4lpdxiit5  k4f4qcazddf8  11foqlqsl4o11
-      317  1ttfheqlxg8ql  346mxv8am5gbn  1ieikgbm7pgtc  1kvb8jbu49j90
+      301  u8gis3qqqbv1  1wmql7yapbghc  2ardib3o2fk84  2lg2tthneqh28
+      305  8lv347v8qita  2sjfqltchah6  275yc0nkajqpb  2pulfj1zxxre3
+      309  3hl4x2x7dv7hw  2i9p1ghu84c7r  2bzxloylkfb2l  2fgvn4ad9qo63
+      313  tko47p1yxflh  1l8bsiks26ivt  1fafmkxtco6j0  z397ya8r6oep
+      317  10g5tu3qeszct  35a1b8zqicvrz  yvdmqgxfm96w  2ntj8yb26pjek
       """)
   }
 

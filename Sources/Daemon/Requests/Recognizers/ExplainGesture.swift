@@ -59,9 +59,8 @@ extension GestureExplanation.Obstacle.Kind {
     case .neverReceives: "neverReceives"
     case .otherBranch: "otherBranch"
     case .cannotReceive: "cannotReceive"
-    case .refuses: "refuses"
     case .neverWins: "neverWins"
-    case .neverBegins: "neverBegins"
+    case .cannotBegin: "cannotBegin"
     }
   }
 }

@@ -1682,7 +1682,7 @@ class ExplainGestureResultPreventsItem(TypedDict):
 
 
 class ExplainGestureResultProblemsItem(TypedDict):
-    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'refuses', 'neverWins', 'neverBegins']
+    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'cannotBegin', 'neverWins']
     recognizers: list[str]
     because: str
 

@@ -845,7 +845,8 @@ class Protocol(Requests):
 
         Without `target`, the responder chain is searched from the first responder on, or from
         `from` if there is none. It isn't an error if no responder implements the action, but it
-        is one if a named target doesn't.
+        is one if a named target doesn't. UIKit's own `resignFirstResponder`,
+        `becomeFirstResponder` and, of views, `endEditing:` are performed.
 
         action: The action, such as `copy:`.
         target: The target.
