@@ -69,6 +69,6 @@ extension Control {
   /// Sends the events of a value that a finger changed.
   final func sendChange(_ touch: Touch) {
     send(.valueChanged, touch: touch)
-    send(.primaryActionTriggered, touch: touch)
+    send(.primaryActionTriggered, touch: touch, because: Reason("its value changed"))
   }
 }
