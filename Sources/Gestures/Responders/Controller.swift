@@ -113,7 +113,10 @@ public final class Controller: Responder {
     if let view { view.addGestureRecognizer(pan) } else { pan.view?.removeGestureRecognizer(pan) }
   }
 
-  override public func perform(_ call: ActionCall) { select(by: call) }
+  override public func perform(_ call: ActionCall) {
+    super.perform(call)
+    select(by: call)
+  }
 
   override func makeCopy(in engine: Engine) -> Object {
     Controller(id: id, class: objectClass, in: engine)

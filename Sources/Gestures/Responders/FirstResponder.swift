@@ -23,6 +23,28 @@ extension Responder {
   }
 }
 
+/// UIKit's own methods that apps name as actions.
+extension Responder {
+  final func implements(firstResponderAction action: String) -> Bool {
+    switch action {
+    case "becomeFirstResponder", "resignFirstResponder": true
+    case "endEditing:": self is View
+    default: false
+    }
+  }
+
+  /// Performs an action if it is one of these. `endEditing:` is forced, since the sender stands for true.
+  final func perform(firstResponderAction action: String) {
+    switch action {
+    case "becomeFirstResponder": becomeFirstResponder()
+    case "resignFirstResponder": resignFirstResponder()
+    case "endEditing:":
+      if let view = self as? View { view.window?.resignWithin(view) }
+    default: break
+    }
+  }
+}
+
 extension Window {
   /// Ends first responder status of a view that is leaving, its descendants and their controllers.
   func resignWithin(_ view: View) {

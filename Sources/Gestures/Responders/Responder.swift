@@ -66,7 +66,13 @@ open class Responder: Object {
   }
 
   open override func responds(to action: String) -> Bool {
-    traits?.value.actions.contains(action) ?? false
+    implements(firstResponderAction: action) || traits?.value.actions.contains(action) ?? false
+  }
+
+  open override func perform(_ call: ActionCall) { perform(firstResponderAction: call.pair.action) }
+
+  open override func perform(_ action: String, from sender: Object) {
+    perform(firstResponderAction: action)
   }
 
   private final func changeTraits(_ change: (inout ResponderTraits) -> Void) {

@@ -62,6 +62,7 @@ extension Engine {
     if let target, !target.responds(to: action) { throw .doesNotRespond(target.id) }
     if let sender { applicationObserver?.willSend(action, to: target, from: sender, touch: nil) }
     let handler = receiver(of: action, to: target, from: sender)
+    (handler as? Responder)?.perform(firstResponderAction: action)
     if let sender { applicationObserver?.didSend(action, to: target, from: sender, touch: nil) }
     return handler
   }
