@@ -119,9 +119,13 @@ extension RequestError {
         "\(ResponseError.excerpt(of: path)) is missing: expected \(expected)",
         ("expected", .string(expected)))
     case .unknownParameter(let nearest, let known):
+      let expected = Self.expected(nearest, among: known)
+      // Members of a value are few.
+      let isListed = nearest == nil && path.contains(".")
       return response(
-        -32602, "invalidParams", "unknown parameter \(quoted(path))\(hint(nearest))",
-        ("expected", .string(Self.expected(nearest, among: known))),
+        -32602, "invalidParams",
+        "unknown parameter \(quoted(path))\(isListed ? ": expected \(expected)" : hint(nearest))",
+        ("expected", .string(expected)),
         ("nearest", nearest.map { .string($0) }))
     case .malformedText(let message, let place):
       return response(

@@ -55,8 +55,11 @@ extension Session {
     }
     var nearest = near.prefix(3).map(\.id)
     var slip: RequestError.SelectorSlip?
-    switch selector.name {
+    switch try unmatchedName(in: selector, at: path) {
+    case .word(let id)? where objects[id] is View, .id(let id)? where objects[id] is View:
+      slip = .elsewhere(id, superview: (objects[id] as? View)?.superview?.id)
     case .word(let word)?:
+      let word = plain(word)
       let text = Selector.text(ofBareName: word)
       if try !views(matching: text, at: path).isEmpty {
         slip = .withoutQuotes(text.text)
@@ -81,6 +84,25 @@ extension Session {
     default: break
     }
     return .noMatch(selector.text, nearest: nearest, slip: slip)
+  }
+
+  /// The name at which a selector that matches nothing stops matching; nil if it stops elsewhere, or is long.
+  private func unmatchedName(
+    in selector: Selector, at path: String
+  ) throws(RequestError) -> Selector.Name? {
+    for (beginning, name) in selector.beginnings.prefix(Self.maximumBeginnings)
+    where try views(matching: beginning, limit: 1, at: path).isEmpty { return name }
+    return nil
+  }
+
+  private static var maximumBeginnings: Int { 10 }
+
+  /// A word without what CSS puts in front of a name: `.buy`, `UIButton.buy`.
+  private func plain(_ word: String) -> String {
+    guard let dot = word.firstIndex(of: "."),
+      dot == word.startIndex || engine.classes[String(word[..<dot])] != nil
+    else { return word }
+    return String(word[word.index(after: dot)...])
   }
 
   /// The id of the view that has a name, or for which it is probably a misspelling, by the first of these kinds of name

@@ -18,9 +18,11 @@ extension RequestError {
   }
 
   func response(_ unreachable: Unreachable) -> ResponseError {
-    response(
+    let hit = unreachable.obstacle == .disabled ? unreachable.hit : nil
+    let receiver = hit.map { "; \(ResponseError.excerpt(of: $0)) gets a touch there" } ?? ""
+    return response(
       1013, "notHittable",
-      "no finger can reach \(quoted(unreachable.view)): \(unreachable.because)",
+      "no finger can reach \(quoted(unreachable.view)): \(unreachable.because)\(receiver)",
       ("view", .string(unreachable.view)),
       ("point", unreachable.point.map { .numbers([$0.x, $0.y]) } ?? .null),
       ("hit", unreachable.hit.map { .string($0) } ?? .null),
@@ -47,13 +49,18 @@ extension RequestError {
     case withoutQuotes(String)
     /// What the text, or a similar one, is without quotes.
     case inQuotes(String)
+    /// The view is not where the selector looks for it.
+    case elsewhere(String, superview: String?)
   }
 
   func hint(_ nearest: [String], _ slip: SelectorSlip?) -> String {
     switch slip {
     case .withoutQuotes(let selector):
-      ", taken for an id or a class; to find it by its text, write it in quotes: \(selector)"
+      "; a name without quotes is an id or a class: to find a text, write \(selector)"
     case .inQuotes(let meaning): "; quotes mean text, and \(meaning): leave them out"
+    case .elsewhere(let id, let superview?):
+      "; \(ResponseError.excerpt(of: id)) is in \(ResponseError.excerpt(of: superview))"
+    case .elsewhere(let id, nil): "; \(ResponseError.excerpt(of: id)) is in no view"
     case nil: hint(nearest)
     }
   }

@@ -30,12 +30,17 @@ extension Selector {
   /// The name that is all of the selector; nil for other selectors.
   public var name: Name? {
     guard chain.steps.count == 1, chain.steps[0].filters.count == 1 else { return nil }
-    return switch chain.steps[0].filters[0] {
-    case .word(let word): .word(word)
-    case .id(let id): .id(id)
-    case .accessibilityIdentifier(let identifier): .accessibilityIdentifier(identifier)
-    case .text(let text): .text(text)
-    default: nil
+    return chain.steps[0].filters[0].name
+  }
+
+  /// The selector up to each of its filters in turn, the name that the filter is, if it is one.
+  public var beginnings: some Sequence<(selector: Selector, name: Name?)> {
+    chain.steps.indices.lazy.flatMap { step in
+      chain.steps[step].filters.indices.lazy.map { filter in
+        var chain = Chain(steps: Array(chain.steps[...step]))
+        chain.steps[step].filters = Array(chain.steps[step].filters[...filter])
+        return (Selector(text: text, chain: chain), chain.steps[step].filters[filter].name)
+      }
     }
   }
 
@@ -137,6 +142,19 @@ enum Filter: Sendable {
   case not(Chain)
   case beside(Side, Chain)
   case nearest(Chain)
+}
+
+extension Filter {
+  /// The name that it is; nil for other filters.
+  fileprivate var name: Selector.Name? {
+    switch self {
+    case .word(let word): .word(word)
+    case .id(let id): .id(id)
+    case .accessibilityIdentifier(let identifier): .accessibilityIdentifier(identifier)
+    case .text(let text): .text(text)
+    default: nil
+    }
+  }
 }
 
 /// The side of another view on which a view is, on the screen.
