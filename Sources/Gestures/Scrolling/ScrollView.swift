@@ -178,6 +178,18 @@ public class ScrollView: View {
     }
   }
 
+  /// Reports that a point of the content, for a finger, is scrolled out of sight; `place` is where it is on the screen.
+  public final func reportIfScrolledAway(_ point: Point, at place: Point) {
+    guard bounds.origin != .zero, !bounds.contains(point), engine.transcript.wants(.problem) else {
+      return
+    }
+    engine.transcript.append(
+      .problem(self),
+      because: Reason(
+        "the point is part of the content of @, and scrolled away: the finger lands at (#, #)",
+        self, nil, place.x, place.y), at: engine.now)
+  }
+
   /// A scroll view implements the touch methods, and doesn't hand touches on.
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool { true }
 

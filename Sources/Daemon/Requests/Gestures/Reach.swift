@@ -9,6 +9,7 @@ extension Session {
     in view: View, for fingers: Int, at path: String
   ) throws(RequestError) -> Point {
     do {
+      if fingers == 1, let point = pointOfSegment(view) { return point }
       let point = try view.hittablePoint(on: screen)
       guard fingers > 1 else { return point }
       do {
@@ -20,6 +21,16 @@ extension Session {
     } catch {
       throw RequestError(error, at: path)
     }
+  }
+
+  /// The centre of a segment, if its control is hit there, which takes the segments' touches.
+  private func pointOfSegment(_ view: View) -> Point? {
+    guard let control = view.superview as? SegmentedControl,
+      control.parts.contains(where: { $0 === view })
+    else { return nil }
+    let center = view.convertToScreen(view.bounds.center)
+    let isHit = screen.contains(center) && engine.hitTest(center)?.view === control
+    return isHit ? center : nil
   }
 
   private func checkReach(of view: View, by fingers: Int, at point: Point) throws(Unreachable) {

@@ -65,7 +65,9 @@ struct Spot {
     switch place {
     case .point(let point):
       guard let view else { return point }
-      return try Self.onScreen(point, of: view, in: session, at: "at")
+      let place = try Self.onScreen(point, of: view, in: session, at: "at")
+      (view as? ScrollView)?.reportIfScrolledAway(point, at: place)
+      return place
     case .fraction(let fraction):
       guard let view else { return .zero }
       let bounds = view.bounds
