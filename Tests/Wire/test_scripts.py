@@ -410,6 +410,35 @@ class Expectations(ScriptCase):
             "s.gesture:7:1: expected no control touchDown, got touchDown buy",
             "s.gesture:8:1: expected motion began, got no motion")
 
+    MOVED = (
+        "UIView card 20,100,300,200\n  UIButton buy 0,0,100,44 -> bought\n"
+        "  UIPanGestureRecognizer pan -> moved\n"
+        "UIScrollView list 0,400,390,400 contentSize=390,2000\n")
+
+    def test_every_form_takes_members_by_name(self):
+        self.check(
+            self.MOVED + "drag card at=150,100 by=0,60\n"
+            "expect action moved state=began\nexpect action moved state=ended numberOfTouches=0\n"
+            "expect action recognizer=pan\nexpect actions moved state=changed\n"
+            "expect no action state=cancelled\nexpect no action moved recognizer=other\n"
+            "expect state pan ended from=changed\nexpect state recognizer=pan to=ended\n"
+            "tap buy\nexpect action bought control=buy event=touchUpInside\n"
+            "expect captured event=$AppClick on=buy\nexpect captured on=buy\n"
+            "drag list by=0,-100\nexpect scroll phase=dragging from=idle scrollView=list\n"
+            "expect no scroll dragging from=decelerating\n"
+            "expect hit point=170,250 view=card\nexpect visible view=card\n"
+            "tap ghost\nexpect error kind=noMatch\n", 0)
+
+    def test_a_member_that_differs_fails_the_expectation(self):
+        self.check(
+            self.MOVED + "drag card at=150,100 by=0,60\nexpect action moved state=failed\n"
+            "expect actions moved state=cancelled\nexpect no action state=ended\n"
+            "expect state pan ended from=began\n", 1,
+            "expected action moved state=failed, got moved",
+            "expected actions moved state=cancelled, got moved",
+            "expected no action state=ended, got moved",
+            "expected state pan ended from=began, got changed → ended")
+
     def test_kinds_and_members_are_checked_when_they_are_read(self):
         for line, message in (
             ("expect slect row", "did you mean select?"),
@@ -550,6 +579,23 @@ class Transcripts(ScriptCase):
         done = self.gestured("run", name)
         self.assertEqual(done.stdout.decode(), "✗ expect card alpha=0.5\n")
         self.assertIn("s.gesture:2:13: expected card alpha=0.5, got 1", done.stderr.decode())
+
+
+    def test_a_line_is_printed_once_where_errors_and_results_go_to_one_file(self):
+        name = self.write("s.gesture", "UIView card 0,0,9,9\nexpect card alpha=0.5\ntap crad\n")
+        done = subprocess.run(
+            [DAEMON, "run", name], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.folder)
+        self.assertEqual(
+            done.stdout.decode(),
+            "✗ expect card alpha=0.5\ns.gesture:2:13: expected card alpha=0.5, got 1\n"
+            "  nothing happened to any gesture\n"
+            "tap crad\ns.gesture:3:5: tap was refused: no view matches \"crad\"; did you mean card?\n")
+
+    def test_a_failure_counts_moves_that_change_only_numbers(self):
+        done = self.gestured(
+            "run", self.write("s.gesture", self.PAN + "expect action opened\n")).stderr.decode()
+        self.assertRegex(done, r"\n  … \d+ like this\n|\n    … \d+ like this\n")
+        self.assertIn("changed → ended", done)
 
 
 class Folders(ScriptCase):

@@ -17,32 +17,46 @@ extension TextAnalyzer {
       readExpectedEffect(rest, name: .string)
     case "state":
       add(first.range, .keyword)
-      if let recognizer = rest.first { add(recognizer.range, .identifier(isDeclaration: false)) }
-      if let state = rest.dropFirst().first { add(state.range, .constant) }
-    case "scroll" where rest.first.map { $0.equals == nil } ?? true:
+      let words = rest.prefix { $0.equals == nil }
+      if let recognizer = words.first { add(recognizer.range, .identifier(isDeclaration: false)) }
+      if let state = words.dropFirst().first { add(state.range, .constant) }
+      for word in rest.dropFirst(words.count) { readExpectedMember(word) }
+    case "scroll" where !isObject(named: "scroll", before: rest):
       add(first.range, .keyword)
       readExpectedEffect(rest, name: .constant)
     case "hit":
       add(first.range, .keyword)
-      if let point = rest.first { readLiteral(point.range) }
-      readSelector(rest.dropFirst())
+      let words = rest.prefix { $0.equals == nil }
+      if let point = words.first { readLiteral(point.range) }
+      readSelector(words.dropFirst())
+      for word in rest.dropFirst(words.count) { readExpectedMember(word) }
     case "visible":
       add(first.range, .keyword)
-      readSelector(rest)
+      let words = rest.prefix { $0.equals == nil }
+      readSelector(words)
+      for word in rest.dropFirst(words.count) { readExpectedMember(word) }
     case "error":
       add(first.range, .keyword)
-      if let kind = rest.first { add(kind.range, .constant) }
+      readExpectedEffect(rest, name: .constant)
     case let kind
-    where vocabulary.effectKinds.contains(kind) && rest.first.map { $0.equals == nil } ?? true:
+    where vocabulary.effectKinds.contains(kind) && !isObject(named: kind, before: rest):
       add(first.range, .keyword)
       readExpectedEffect(rest, name: .constant)
     default: readExpectedProperties(words)
     }
   }
 
+  /// Whether a kind of effect is an object of that name, since a property of one follows.
+  private func isObject(named kind: String, before words: ArraySlice<Word>) -> Bool {
+    guard let name = words.first?.nameRange else { return false }
+    return !vocabulary.members(ofExpectation: kind).contains(text(name))
+  }
+
   private mutating func readExpectedActions(_ words: ArraySlice<Word>) {
     for word in words {
-      if text(word.range) == "none", words.count == 1 {
+      if word.equals != nil {
+        readExpectedMember(word)
+      } else if text(word.range) == "none", words.count == 1 {
         add(word.range, .keyword)
       } else {
         readAction(word.range, isDeclaration: false)
@@ -53,16 +67,18 @@ extension TextAnalyzer {
   /// The name of an event or a phase, and the members that it is expected to have.
   private mutating func readExpectedEffect(_ words: ArraySlice<Word>, name role: Mention.Role) {
     for word in words {
-      guard let name = word.nameRange else {
-        add(word.range, role)
-        continue
-      }
-      add(name, .member)
-      if text(name) == "on" {
-        readSelector(word.valueRange)
-      } else {
-        readLiteral(word.valueRange)
-      }
+      if word.equals == nil { add(word.range, role) } else { readExpectedMember(word) }
+    }
+  }
+
+  private mutating func readExpectedMember(_ word: Word) {
+    guard let name = word.nameRange else { return }
+    add(name, .member)
+    switch text(name) {
+    case "on", "view", "scrollView", "list", "cell": readSelector(word.valueRange)
+    case "recognizer", "control": add(word.valueRange, .identifier(isDeclaration: false))
+    case "action": readAction(word.valueRange, isDeclaration: false)
+    default: readLiteral(word.valueRange)
     }
   }
 

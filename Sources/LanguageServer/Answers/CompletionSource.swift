@@ -276,12 +276,15 @@ struct CompletionSource {
     }
     switch first {
     case "action", "actions":
-      return actions(first: performed)
+      if place.member != nil { return [] }
+      return actions(first: performed) + (words.count > 1 ? members(ofExpectation: first) : [])
         + (first == "actions" && words.count == 1 ? keywords(["none"], fits: true) : [])
     case "no" where words.count == 1:
       return keywords(
         ["action", "captured", "scroll", "visible"] + vocabulary.effectKinds, fits: true)
-    case "no" where words[1] == "action": return actions(first: performed)
+    case "no" where words[1] == "action":
+      if place.member != nil { return [] }
+      return actions(first: performed) + (words.count > 2 ? members(ofExpectation: "action") : [])
     case "visible",
       "no" where words[1] == "visible":
       return viewsHere
@@ -295,7 +298,8 @@ struct CompletionSource {
     case "state":
       if words.count == 1 { return objects(for: "recognizer").filter(\.fits) }
       return words.count > 2
-        ? [] : vocabulary.recognizerStates.map { CompletionItem(label: $0, kind: .constant) }
+        ? members(ofExpectation: first)
+        : vocabulary.recognizerStates.map { CompletionItem(label: $0, kind: .constant) }
     case "hit": return words.count < 2 ? [] : viewsHere
     case "error":
       return words.count > 1
@@ -307,9 +311,14 @@ struct CompletionSource {
     }
   }
 
+  /// A `name=` for each member that a form of expectation takes, below what fits better.
+  private func members(ofExpectation form: String) -> [CompletionItem] {
+    names(vocabulary.members(ofExpectation: form).map { ($0, nil) }, fit: false)
+  }
+
   private func members(ofEffect kind: String) -> [CompletionItem] {
     if place.sign != nil { return viewsHere }
-    return vocabulary.methods.members(ofEffect: kind).map {
+    return vocabulary.members(ofExpectation: kind).map {
       CompletionItem(label: $0 + "=", kind: .member)
     } + declarations.map { item($0, fits: false, inSelector: true) }
   }

@@ -8,12 +8,15 @@ enum Verdict {
   static func passed(_ expectation: Expectation, _ window: EffectWindow) -> String {
     let reasons: [String]
     switch expectation.form {
-    case .performed(let names), .performedOnly(let names):
-      reasons = names.compactMap { name in window.reason(ofFirst: name).map { "\(name): \($0)" } }
-    case .state(let recognizer, _):
-      reasons = window.lastState(of: recognizer).map { ["\(recognizer): \($0.because)"] } ?? []
-    case .noActions(let names):
-      let miss = names.isEmpty ? window.nearMiss : nil
+    case .performed(let pattern), .performedOnly(let pattern):
+      reasons = pattern.names.compactMap { name in
+        window.reason(ofFirst: name).map { "\(name): \($0)" }
+      }
+    case .state(let pattern):
+      let last = window.lastState(of: pattern.recognizer)
+      reasons = last.map { ["\(pattern.recognizer): \($0.because)"] } ?? []
+    case .noActions(let pattern):
+      let miss = pattern.names.isEmpty ? window.nearMiss : nil
       reasons =
         miss?.withRoot { OutcomeText.miss(CollectionOfOne($0)) { _ in true } }.map { [$0] } ?? []
     case .captured(let pattern):

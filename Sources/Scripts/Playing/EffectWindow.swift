@@ -44,6 +44,13 @@ package struct EffectWindow {
   /// Whether an action was performed that an expectation can refer to by that name.
   func performed(_ name: String) -> Bool { firings.contains { $0.isNamed(name) } }
 
+  /// The actions performed by effects with these members.
+  func firings(with members: [ExpectedValue]) -> [Firing] {
+    if members.isEmpty { return firings }
+    var counted: Set<Firing> = []
+    return effects.flatMap { Firing.performed(in: $0.root, &counted, with: members) }
+  }
+
   /// The reason of the first action that an expectation can refer to by that name.
   package func reason(ofFirst name: String) -> String? {
     effects.lazy.map(\.root).first { effect in
@@ -52,12 +59,15 @@ package struct EffectWindow {
   }
 
   /// The last state of a recognizer in the effects; nil if there is none.
-  package func lastState(of recognizer: String) -> (state: String, because: String)? {
+  package func lastState(
+    of recognizer: String
+  ) -> (state: String, because: String, effect: JSONValue)? {
     let effect = effects.last { effect in
       effect.root.isEffect("state") && effect.root[member: "recognizer"]?.string == recognizer
     }
     return effect.map { effect in
-      (effect.root[member: "to"]?.string ?? "", effect.root[member: "because"]?.string ?? "")
+      let effect = effect.root
+      return (effect[member: "to"]?.string ?? "", effect[member: "because"]?.string ?? "", effect)
     }
   }
 
@@ -80,12 +90,10 @@ package struct EffectWindow {
 
   /// The first effects as lines, but for those that say only where touches were.
   var reportedLines: [String] {
-    let effects = effects.filter { !$0.root.isEffect("touches") }
+    let effects = effects.lazy.map(\.root).filter { !$0.isEffect("touches") }
     if effects.isEmpty { return ["nothing happened to any gesture"] }
-    let lines = effects.prefix(Self.maximumLines).map { EffectLine($0.root) }
-    let hidden = effects.count - lines.count
-    return ["what happened:"] + EffectLine.aligned(lines).map { "  " + $0 }
-      + (hidden > 0 ? ["  … \(hidden) more"] : [])
+    return ["what happened:"]
+      + EffectLine.first(Self.maximumLines, of: Array(effects)).map { "  " + $0 }
   }
 }
 

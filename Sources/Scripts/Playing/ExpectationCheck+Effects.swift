@@ -16,13 +16,22 @@ extension ExpectationCheck {
   }
 }
 
+extension ExpectedValue {
+  /// Whether an effect, or a part of one, has it.
+  func fits(_ effect: JSONValue) -> Bool {
+    effect.member(name)?.isSame(as: value.root) ?? false
+  }
+}
+
+extension [ExpectedValue] {
+  /// Whether an effect has them all.
+  func fit(_ effect: JSONValue) -> Bool { allSatisfy { $0.fits(effect) } }
+}
+
 extension EffectPattern {
   /// Whether an effect of the kind has all members, and a member for each word.
   fileprivate func fits(_ effect: JSONValue) -> Bool {
-    let hasMembers = members.allSatisfy { expected in
-      effect.member(expected.name)?.isSame(as: expected.value.root) ?? false
-    }
-    return hasMembers
+    members.fit(effect)
       && words.allSatisfy { word in
         effect.members.contains { member in
           !["effect", "because"].contains(member.name) && Self.says(word, member.value)

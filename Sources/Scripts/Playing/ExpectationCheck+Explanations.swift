@@ -55,8 +55,10 @@ extension ExpectationCheck {
     if let last = touches.last(where: { $0[member: "phase"]?.equals("cancelled") ?? false }) {
       return "\(id)'s touches were cancelled: \(last[member: "because"]?.string ?? "")"
     }
-    let sent = window.effects("control").filter { $0[member: "control"]?.string == id }
-      .compactMap { $0[member: "event"]?.string }
+    var sent: [String] = []
+    for effect in window.effects("control") where effect[member: "control"]?.string == id {
+      if let event = effect[member: "event"]?.string, !sent.contains(event) { sent.append(event) }
+    }
     if let events = Self.phrase(sent, separator: ", ") {
       return "\(id) sent \(events), but no event that leads there"
     }

@@ -14,6 +14,7 @@ extension ExpectationCheck {
     let fitting = scrolls.filter { scroll in
       (pattern.phase == nil || scroll[member: "phase"]?.string == pattern.phase)
         && (view == nil || scroll[member: "scrollView"]?.string == view)
+        && pattern.members.fit(scroll)
     }
     if fitting.isEmpty != isExpected { return nil }
     let what = expectation.wording

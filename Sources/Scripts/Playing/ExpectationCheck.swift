@@ -12,12 +12,12 @@ struct ExpectationCheck {
   /// The failure; nil if the expectation is met.
   func failure() -> Failure? {
     switch expectation.form {
-    case .performed(let names): checkActions(atLeast: names)
-    case .performedOnly(let names): checkActions(exactly: names)
-    case .noActions(let names): checkNoActions(names)
+    case .performed(let pattern): checkActions(atLeast: pattern)
+    case .performedOnly(let pattern): checkActions(exactly: pattern)
+    case .noActions(let pattern): checkNoActions(pattern)
     case .captured(let pattern): checkCaptured(pattern)
     case .notCaptured(let pattern): checkNotCaptured(pattern)
-    case .state(let recognizer, let state): checkState(recognizer, state)
+    case .state(let pattern): checkState(pattern)
     case .scrolled(let pattern, let isExpected): checkScrolled(pattern, isExpected)
     case .hit(let params, let point, let view): checkHit(params, point, view)
     case .effect(let pattern, let isExpected): checkEffect(pattern, isExpected)
@@ -39,40 +39,41 @@ struct ExpectationCheck {
 
   // MARK: - Actions
 
-  private func checkActions(atLeast names: [String]) -> Failure? {
+  private func checkActions(atLeast pattern: ActionPattern) -> Failure? {
     var missing: [String] = []
     // Each name needs an action of its own.
-    var rest = window.firings
-    for name in names {
+    var rest = window.firings(with: pattern.members)
+    if pattern.names.isEmpty, !rest.isEmpty { return nil }
+    for name in pattern.names {
       if let index = rest.firstIndex(where: { $0.isNamed(name) }) {
         rest.remove(at: index)
       } else {
         missing.append(name)
       }
     }
-    guard !missing.isEmpty else { return nil }
-    return expected(
-      "action " + names.joined(separator: " "), got: performed, explanation(ofMissing: missing))
+    guard !missing.isEmpty || pattern.names.isEmpty else { return nil }
+    return expected(expectation.wording, got: performed, explanation(ofMissing: missing))
   }
 
-  private func checkActions(exactly names: [String]) -> Failure? {
-    let firings = window.firings
+  private func checkActions(exactly pattern: ActionPattern) -> Failure? {
+    let firings = window.firings(with: pattern.members)
+    let names = pattern.names
     if firings.count == names.count, zip(firings, names).allSatisfy({ $0.isNamed($1) }) {
       return nil
     }
     let missing = names.filter { !window.performed($0) }
     return expected(
-      names.isEmpty ? "no action" : "actions " + names.joined(separator: " "), got: performed,
+      expectation.wording == "actions none" ? "no action" : expectation.wording, got: performed,
       explanation(ofMissing: missing))
   }
 
-  private func checkNoActions(_ names: [String]) -> Failure? {
-    let wrong =
-      names.isEmpty
-      ? !window.firings.isEmpty : names.contains { window.performed($0) }
-    guard wrong else { return nil }
-    return expected(
-      (["no action"] + names).joined(separator: " "), got: performed, window.reportedLines)
+  private func checkNoActions(_ pattern: ActionPattern) -> Failure? {
+    let firings = window.firings(with: pattern.members)
+    let isWrong =
+      pattern.names.isEmpty
+      ? !firings.isEmpty : pattern.names.contains { name in firings.contains { $0.isNamed(name) } }
+    guard isWrong else { return nil }
+    return expected(expectation.wording, got: performed, window.reportedLines)
   }
 
   /// The performed actions as a phrase.
@@ -91,11 +92,14 @@ struct ExpectationCheck {
 
   // MARK: - States, hits, errors
 
-  private func checkState(_ recognizer: String, _ state: String) -> Failure? {
+  private func checkState(_ pattern: StatePattern) -> Failure? {
+    let (recognizer, state) = (pattern.recognizer, pattern.state)
     if let last = window.lastState(of: recognizer) {
-      if last.state == state { return nil }
+      if last.state == state, pattern.members.fit(last.effect) { return nil }
       return expected(
-        "\(recognizer) to be \(state)", got: last.state, ["\(recognizer): \(last.because)"])
+        pattern.members.isEmpty ? "\(recognizer) to be \(state)" : expectation.wording,
+        got: pattern.members.isEmpty ? last.state : EffectLine(last.effect).what,
+        ["\(recognizer): \(last.because)"])
     }
     switch player.session.answer(
       "describeRecognizer", .strings([("recognizer", recognizer)]))
@@ -103,7 +107,7 @@ struct ExpectationCheck {
     case .refused(let error): return refused(error)
     case .result(let description):
       let present = description.withRoot { $0[member: "state"]?.string ?? "" }
-      if present == state { return nil }
+      if present == state, pattern.members.isEmpty { return nil }
       return expected("\(recognizer) to be \(state)", got: present, window.reportedLines)
     }
   }

@@ -17,17 +17,20 @@ package struct Firing: Hashable {
 }
 
 extension Firing {
-  /// The actions that an effect reports: one of a recognizer, or those of a control's event.
-  package static func all(in effect: JSONValue) -> [Firing] {
+  /// The actions that an effect reports, if it has these members: one of a recognizer, or those of a control's event.
+  package static func all(
+    in effect: JSONValue, with members: [ExpectedValue] = []
+  ) -> [Firing] {
     if effect.isEffect("action") {
+      guard members.fit(effect) else { return [] }
       let recognizer = effect[member: "recognizer"]?.string ?? ""
       return [Firing(effect, subject: recognizer, attempt: effect[member: "attempt"]?.number)]
     }
     guard effect.isEffect("control") else { return [] }
     let control = effect[member: "control"]?.string ?? ""
-    return effect[member: "targets"]?.elements.map {
-      Firing($0, subject: control, attempt: nil)
-    } ?? []
+    return effect[member: "targets"]?.elements.filter { target in
+      members.allSatisfy { $0.fits(target) || $0.fits(effect) }
+    }.map { Firing($0, subject: control, attempt: nil) } ?? []
   }
 
   private init(_ value: JSONValue, subject: String, attempt: Double?) {
@@ -39,7 +42,9 @@ extension Firing {
 
   /// The actions in an effect that count as performed: each once per attempt of its recognizer, and once per event of
   /// its control. `counted` are those of attempts so far.
-  package static func performed(in effect: JSONValue, _ counted: inout Set<Firing>) -> [Firing] {
-    all(in: effect).filter { $0.attempt == nil || counted.insert($0).inserted }
+  package static func performed(
+    in effect: JSONValue, _ counted: inout Set<Firing>, with members: [ExpectedValue] = []
+  ) -> [Firing] {
+    all(in: effect, with: members).filter { $0.attempt == nil || counted.insert($0).inserted }
   }
 }

@@ -6,6 +6,7 @@ extension LineReader {
   func readCommand(_ line: Line, _ method: Method) throws(Unreadable) {
     let words = line.words(from: 1)
     let (positional, members) = try split(words)
+    try checkNumbers(positional, for: method)
     for (_, word) in members.words { try check(word, among: method.names, of: method.name) }
     try checkCount(of: positional, for: method, in: line, beside: members)
     var arguments = method.assign(words, in: source).map { (name: $0.parameter.name, $0.range) }
@@ -17,6 +18,27 @@ extension LineReader {
     note(sourceOf: command)
     if method.name == "defineClass" { vocabulary.classes.tryOut(method.name, params) }
     reader.add(.command(command))
+  }
+
+  /// Throws if there are more numbers among the words of a gesture than it takes without their names.
+  private func checkNumbers(
+    _ words: ArraySlice<Word>, for method: Method
+  ) throws(Unreadable) {
+    let others = method.positional.filter { !$0.isGestureView }
+    // A single word for the view may be a point, or a number.
+    guard others.count < method.positional.count, words.count > others.count + 1 else { return }
+    let numbers = words.filter { Literal.numbers(bytes($0.range)) != nil }
+    guard numbers.count > others.count(where: { $0.schema.words.isEmpty }),
+      let word = numbers.last
+    else { return }
+    let isPair = Literal.numbers(bytes(word.range))?.count == 2
+    let names =
+      isPair
+      ? ["by", "at"] : [method.name == "swipe" ? "distance" : "taps", "duration", "hold"]
+    let name = names.first { method.parameter($0) != nil }
+    throw Unreadable(
+      word.range, .syntax, "\(method.name) takes this only by its name",
+      nearest: name.map { "\($0)=\(source.string(word.range))" })
   }
 
   /// Throws if there are fewer unnamed words than the method requires, or more than it takes.

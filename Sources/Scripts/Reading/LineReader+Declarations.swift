@@ -129,7 +129,10 @@ extension LineReader {
       if facts.isView { return members.contains("superview") ? nil : ("superview", outer) }
       throw refuse(outer, "a view has views and recognizers in it")
     case .controller(let outer):
-      guard facts.isController else { throw refuse(outer, "a controller has controllers in it") }
+      guard facts.isController else {
+        throw refuse(
+          outer, "a controller has controllers in it; its view is declared before it: view=\(id)")
+      }
       return members.contains("parent") ? nil : ("parent", outer)
     case nil, .test:
       if !facts.isView || facts.isWindow || members.contains("superview") { return nil }

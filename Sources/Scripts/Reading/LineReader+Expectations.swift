@@ -19,17 +19,18 @@ extension LineReader {
 
   private func readForm(_ line: Line) throws(Unreadable) -> Expectation.Form {
     switch source.string(line.word(1).range) {
-    case "action": return .performed(try names(line, from: 2))
+    case "action": return .performed(try readActions(line, from: 2))
     case "actions":
-      let names = try names(line, from: 2)
-      return .performedOnly(names == ["none"] ? [] : names)
+      var pattern = try readActions(line, from: 2)
+      if pattern.names == ["none"] { pattern.names = [] }
+      return .performedOnly(pattern)
     case "no": return try readAbsence(line)
     case "captured": return .captured(try readCaptured(line, from: 2))
     case "state": return try readState(line)
     case "scroll" where namesPhase(line):
       return .scrolled(try readScroll(line, from: 2), true)
     case "hit": return try readHit(line)
-    case "visible": return .visible(try selector(line, from: 2, "a view"), true)
+    case "visible": return .visible(try readVisible(line, from: 2), true)
     case "error": return .error(try readError(line))
     case let kind where namesEffect(kind, line, from: 2):
       return .effect(try readEffect(kind, line, from: 2), true)
@@ -41,10 +42,10 @@ extension LineReader {
     let what = line.words.count > 2 ? source.string(line.word(2).range) : ""
     switch what {
     case "action":
-      return .noActions(line.words.count > 3 ? try names(line, from: 3) : [])
+      return .noActions(line.words.count > 3 ? try readActions(line, from: 3) : ActionPattern())
     case "captured": return .notCaptured(try readCaptured(line, from: 3))
     case "scroll": return .scrolled(try readScroll(line, from: 3), false)
-    case "visible": return .visible(try selector(line, from: 3, "a view"), false)
+    case "visible": return .visible(try readVisible(line, from: 3), false)
     case let kind where vocabulary.effectKinds.contains(kind):
       return .effect(try readEffect(kind, line, from: 3), false)
     default:
@@ -56,23 +57,51 @@ extension LineReader {
     }
   }
 
-  /// The words from that index on, at least one.
-  private func names(_ line: Line, from index: Int) throws(Unreadable) -> [String] {
+  /// Names of actions, and members of the effects that perform them.
+  private func readActions(_ line: Line, from index: Int) throws(Unreadable) -> ActionPattern {
     guard line.words.count > index else {
       throw Unreadable(line.range, .syntax, "the name of an action is missing")
     }
+    let (words, members) = try split(line.words(from: index))
+    for (_, word) in members.words {
+      try check(word, among: vocabulary.members(ofExpectation: "action"), of: "an action")
+    }
     var names: [String] = []
-    for word in line.words(from: index) { names.append(try text(of: word.range)) }
-    return names
+    for word in words { names.append(try text(of: word.range)) }
+    return ActionPattern(names: names, members: try values(members) { _ in .any })
   }
 
-  /// The words from that index on as one selector, up to a `name=value`.
-  private func selector(
-    _ line: Line, from index: Int, _ expected: String, upTo end: Int? = nil
-  ) throws(Unreadable) -> String {
-    let end = end ?? line.words.count
-    guard end > index else { throw Unreadable(line.range, .syntax, "\(expected) is missing") }
-    return try selector(line.word(index).range.lowerBound..<line.word(end - 1).range.upperBound)
+  /// The places of a form's parts, in order or by name, and its other members. The last part may have several words.
+  private func parts(
+    _ names: [String], of line: Line, from index: Int = 2, _ usage: String
+  ) throws(Unreadable) -> (places: [Range<Int>], others: MemberList) {
+    let form = source.string(line.word(index - 1).range)
+    let (words, members) = try split(line.words(from: index))
+    var others = MemberList()
+    for (name, word) in members.words {
+      try check(word, among: vocabulary.members(ofExpectation: form), of: form)
+      if !names.contains(name) { others.append(name, word) }
+    }
+    let unnamed = names.filter { !members.contains($0) }
+    guard words.count >= unnamed.count, words.isEmpty || !unnamed.isEmpty else {
+      throw Unreadable(line.range, .syntax, usage)
+    }
+    var places: [Range<Int>] = []
+    var rest = words
+    for name in names {
+      if let word = members.words.first(where: { $0.name == name })?.word {
+        places.append(word.valueRange)
+      } else {
+        let taken = name == unnamed.last ? rest : rest.prefix(1)
+        rest = rest.dropFirst(taken.count)
+        places.append(taken.first!.range.lowerBound..<taken.last!.range.upperBound)
+      }
+    }
+    return (places, others)
+  }
+
+  private func readVisible(_ line: Line, from index: Int) throws(Unreadable) -> String {
+    try selector(parts(["view"], of: line, from: index, "a view is missing").places[0])
   }
 
   /// The text of a selector, whose properties and pseudo-classes must be known.
@@ -104,25 +133,28 @@ extension LineReader {
   }
 
   private func readState(_ line: Line) throws(Unreadable) -> Expectation.Form {
-    guard line.words.count == 4 else {
-      throw Unreadable(
-        line.words.count > 4 ? line.rest(from: 4) : line.range, .syntax,
-        "expect state takes a recognizer and a state: expect state open failed")
-    }
-    let range = line.word(3).range
-    let state = source.string(range)
+    let (places, others) = try parts(
+      ["recognizer", "to"], of: line,
+      "expect state takes a recognizer and a state: expect state open failed")
+    let state = source.string(places[1])
     guard vocabulary.recognizerStates.contains(state) else {
       throw Unreadable(
-        range, .unknownWord, "no recognizer has a state \(state)",
+        places[1], .unknownWord, "no recognizer has a state \(state)",
         nearest: Vocabulary.nearestName(to: state, among: vocabulary.recognizerStates))
     }
-    return .state(recognizer: try text(of: line.word(2).range), state)
+    return .state(
+      StatePattern(
+        recognizer: try text(of: places[0]), state: state,
+        members: try values(others) { _ in .any }))
   }
 
   /// Whether a line that begins with `expect scroll` is about a phase, rather than an object of
   /// that name.
   private func namesPhase(_ line: Line) -> Bool {
-    guard line.words.count > 2, line.word(2).equals == nil else { return false }
+    guard line.words.count > 2 else { return false }
+    if let name = line.word(2).nameRange {
+      return vocabulary.members(ofExpectation: "scroll").contains(source.string(name))
+    }
     return line.words.count == 3
       || vocabulary.scrollPhases.contains(source.string(line.word(2).range))
   }
@@ -139,14 +171,19 @@ extension LineReader {
       }
       pattern.phase = name
     }
-    let limit = "after the phase, only on=SELECTOR is allowed"
-    if let extra = phases.dropFirst().first { throw Unreadable(extra.range, .syntax, limit) }
-    for (name, word) in members.words {
-      guard name == "on" else {
-        throw Unreadable(word.nameRange ?? word.range, .unknownMember, limit)
-      }
-      pattern.view = try selector(word.valueRange)
+    if let extra = phases.dropFirst().first {
+      throw Unreadable(extra.range, .syntax, "after the phase, write on=SELECTOR or member=value")
     }
+    var others = MemberList()
+    for (name, word) in members.words {
+      try check(word, among: vocabulary.members(ofExpectation: "scroll"), of: "scroll")
+      if name == "on" {
+        pattern.view = try selector(word.valueRange)
+      } else {
+        others.append(name, word)
+      }
+    }
+    pattern.members = try values(others) { _ in .any }
     return pattern
   }
 
@@ -154,46 +191,42 @@ extension LineReader {
   private func namesEffect(_ kind: String, _ line: Line, from index: Int) -> Bool {
     guard vocabulary.effectKinds.contains(kind) else { return false }
     guard line.words.count > index, let name = line.word(index).nameRange else { return true }
-    return vocabulary.methods.members(ofEffect: kind).contains(source.string(name))
+    return vocabulary.members(ofExpectation: kind).contains(source.string(name))
   }
 
   private func readEffect(
     _ kind: String, _ line: Line, from index: Int
   ) throws(Unreadable) -> EffectPattern {
     let (positional, members) = try split(line.words(from: index))
-    let known = vocabulary.methods.members(ofEffect: kind)
-    for (_, word) in members.words { try check(word, among: known, of: "\(kind)") }
+    let known = vocabulary.members(ofExpectation: kind)
+    for (_, word) in members.words { try check(word, among: known, of: kind) }
     var words: [String] = []
     for word in positional { words.append(try text(of: word.range)) }
     return EffectPattern(kind: kind, words: words, members: try values(members) { _ in .any })
   }
 
   private func readHit(_ line: Line) throws(Unreadable) -> Expectation.Form {
-    guard line.words.count > 3, let point = Literal.numbers(bytes(line.word(2).range)),
-      point.count == 2
-    else {
-      throw Unreadable(
-        line.words.count > 2 ? line.word(2).range : line.range, .syntax,
-        "expect hit takes a point and a view: expect hit 100,150 card")
+    let usage = "expect hit takes a point and a view: expect hit 100,150 card"
+    let (places, _) = try parts(["point", "view"], of: line, usage)
+    guard let point = Literal.numbers(bytes(places[0])), point.count == 2 else {
+      throw Unreadable(places[0], .syntax, usage)
     }
     let params = Params { writer in
       writer.key("point")
       writer.value(point)
     }
     return .hit(
-      params, point: source.string(line.word(2).range), view: try selector(line, from: 3, "a view"))
+      params, point: source.string(places[0]), view: try selector(places[1]))
   }
 
   private func readError(_ line: Line) throws(Unreadable) -> String {
-    guard line.words.count == 3 else {
-      throw Unreadable(
-        line.words.count > 3 ? line.rest(from: 3) : line.range, .syntax,
-        "expect error takes a kind of error: expect error noMatch")
-    }
-    let kind = source.string(line.word(2).range)
+    let place = try parts(
+      ["kind"], of: line, "expect error takes a kind of error: expect error noMatch"
+    ).places[0]
+    let kind = source.string(place)
     guard vocabulary.methods.errorKinds.contains(kind) else {
       throw Unreadable(
-        line.word(2).range, .unknownWord, "no error has the kind \(kind)",
+        place, .unknownWord, "no error has the kind \(kind)",
         nearest: Vocabulary.nearestName(to: kind, among: vocabulary.methods.errorKinds))
     }
     return kind
@@ -203,16 +236,15 @@ extension LineReader {
 
   private func readProperties(_ line: Line) throws(Unreadable) -> Expectation.Form {
     let (object, members) = try split(line.words(from: 1))
-    guard let first = object.first else {
+    guard let first = object.first, let last = object.last else {
       throw Unreadable(
         line.word(1).range, .syntax, "which object? expect card alpha=0.5")
     }
     guard !members.words.isEmpty else {
-      let word = source.string(first.range)
       throw Unreadable(
         first.range, .unknownWord,
         "expected one of \(subjects.joined(separator: ", ")), or an object and property=value",
-        nearest: object.count > 1 ? Vocabulary.nearestName(to: word, among: subjects) : nil)
+        nearest: subject(meantBy: source.string(first.range), isAlone: object.count == 1))
     }
     for (name, word) in members.words where !vocabulary.properties.contains(name) {
       throw Unreadable(
@@ -220,8 +252,17 @@ extension LineReader {
         nearest: Vocabulary.nearestName(to: name, among: vocabulary.properties.sorted()))
     }
     return .properties(
-      try selector(line, from: 1, "an object", upTo: object.count + 1),
+      try selector(first.range.lowerBound..<last.range.upperBound),
       try values(members, as: vocabulary.schema(ofProperty:)))
+  }
+
+  /// The subject that was probably meant by a word after `expect`; nil if none is near.
+  private func subject(meantBy word: String, isAlone: Bool) -> String? {
+    guard isAlone else { return Vocabulary.nearestName(to: word, among: subjects) }
+    let actions = reader.script.actionSources.keys
+    let action =
+      actions.contains(word) ? word : Vocabulary.nearestName(to: word, among: actions.sorted())
+    return action.map { "action \($0)" }
   }
 
   private func values(
@@ -246,7 +287,7 @@ extension LineReader {
     var pattern = CapturedPattern()
     if let event = events.first {
       pattern.event = try text(of: event.range)
-    } else if index == 2 {
+    } else if index == 2, members.words.isEmpty {
       throw Unreadable(line.range, .syntax, "which event? expect captured $AppClick")
     }
     if let extra = events.dropFirst().first {
@@ -255,10 +296,10 @@ extension LineReader {
     }
     var properties = MemberList()
     for (name, word) in members.words {
-      if name == "on" {
-        pattern.view = try selector(word.valueRange)
-      } else {
-        properties.append(name, word)
+      switch name {
+      case "on": pattern.view = try selector(word.valueRange)
+      case "event" where pattern.event == nil: pattern.event = try text(of: word.valueRange)
+      default: properties.append(name, word)
       }
     }
     pattern.properties = try values(properties) { _ in .any }

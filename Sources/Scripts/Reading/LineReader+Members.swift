@@ -52,6 +52,9 @@ extension LineReader {
       throw Unreadable(
         range, .syntax, "expected true or false, not \(source.string(range))", nearest: meant)
     }
+    if schema.takesNumbers, let meant = Self.withLeadingZeros(source.string(range)) {
+      throw Unreadable(range, .syntax, "a number begins with a digit", nearest: meant)
+    }
     do {
       if schema.isSelector {
         // Quotation marks belong to a selector. Where a point is allowed, two numbers are one.
@@ -95,6 +98,17 @@ extension LineReader {
       if names.contains(flag) { return flag }
     }
     return Vocabulary.nearestName(to: name, among: names.sorted())
+  }
+
+  /// Numbers as they are written here, if one begins with its decimal point: `0.5` for `.5`.
+  private static func withLeadingZeros(_ text: String) -> String? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      let digits = part.drop { $0 == "-" }
+      let lacksZero = digits.first == "." && Double("0" + digits) != nil
+      return lacksZero ? part.dropLast(digits.count) + "0" + digits : String(part)
+    }
+    let meant = parts.joined(separator: ",")
+    return meant == text ? nil : meant
   }
 
   /// Words of Objective-C and Python for true and false.

@@ -68,13 +68,13 @@ package struct Expectation {
 
   /// The expectation, as it is written.
   package enum Form {
-    case performed([String])
-    case performedOnly([String])
+    case performed(ActionPattern)
+    case performedOnly(ActionPattern)
     /// None of these actions; without names, none at all.
-    case noActions([String])
+    case noActions(ActionPattern)
     case captured(CapturedPattern)
     case notCaptured(CapturedPattern)
-    case state(recognizer: String, String)
+    case state(StatePattern)
     case scrolled(ScrollPattern, Bool)
     case hit(Params, point: String, view: String)
     /// An effect of any kind, or none such.
@@ -83,6 +83,21 @@ package struct Expectation {
     case properties(String, [ExpectedValue])
     case error(String)
   }
+}
+
+/// A pattern for performed actions.
+package struct ActionPattern {
+  package var names: [String] = []
+  /// Members of the effects that perform them.
+  package var members: [ExpectedValue] = []
+}
+
+/// A pattern for the last state that a recognizer entered.
+package struct StatePattern {
+  package let recognizer: String
+  package let state: String
+  /// Other members of the effect.
+  package let members: [ExpectedValue]
 }
 
 /// A pattern for a captured event.
@@ -100,6 +115,8 @@ package struct ScrollPattern {
   package var phase: String?
   /// A selector of the scroll view.
   package var view: String?
+  /// Other members of the effect.
+  package var members: [ExpectedValue] = []
 }
 
 /// A pattern for an effect of any kind.

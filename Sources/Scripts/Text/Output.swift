@@ -22,6 +22,16 @@ public final class Output {
     return isatty(descriptor) == 1 && !refusal && terminal != "dumb"
   }
 
+  /// Whether both write to one file, such as a terminal.
+  func isSameFile(as other: Output) -> Bool {
+    if self === other { return true }
+    guard let descriptor, let otherDescriptor = other.descriptor else { return false }
+    var mine = stat()
+    var others = stat()
+    return fstat(descriptor, &mine) == 0 && fstat(otherDescriptor, &others) == 0
+      && mine.st_dev == others.st_dev && mine.st_ino == others.st_ino
+  }
+
   private init() {
     descriptor = nil
     isColored = false

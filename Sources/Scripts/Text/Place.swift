@@ -21,6 +21,11 @@ public struct Place: Sendable {
   public var line: Int { source.line(at: range.lowerBound) + 1 }
 
   public var text: String { source.string(range) }
+
+  /// Whether another place is on the same line of the same text.
+  func isOnLine(of other: Place) -> Bool {
+    source.name == other.source.name && line == other.line
+  }
 }
 
 extension Place {

@@ -6,12 +6,20 @@ extension EffectLine {
   package static func lines(
     _ effects: JSONValue, maximum: Int = 40, all isWhole: Bool = false, isColored: Bool = false
   ) -> [String] {
-    let rows = isWhole ? effects.elements.map { .effect(EffectLine($0)) } : rows(effects)
+    let rows = isWhole ? effects.elements.map { .effect(EffectLine($0)) } : rows(effects.elements)
     guard !isWhole, rows.count > maximum else { return lines(rows, isColored) }
     let head = rows.prefix(headOfLongLists)
     let tail = rows.suffix(tailOfLongLists)
     let others = effects.count - (Array(head) + tail).reduce(0) { $0 + $1.effectCount }
     return lines(Array(head) + [.omitted(others, "more")] + tail, isColored)
+  }
+
+  /// Lines about the first `maximum` effects, of moves as above, and a line that counts the others.
+  static func first(_ maximum: Int, of effects: [JSONValue]) -> [String] {
+    let rows = rows(effects)
+    let head = Array(rows.prefix(maximum))
+    let others = effects.count - head.reduce(0) { $0 + $1.effectCount }
+    return lines(others > 0 ? head + [.omitted(others, "more")] : head, false)
   }
 
   private static var headOfLongLists: Int { 24 }
@@ -31,11 +39,11 @@ extension EffectLine {
   }
 
   /// A row for each effect, but for moves that differ from one before only in numbers.
-  private static func rows(_ effects: JSONValue) -> [Row] {
+  private static func rows(_ effects: some Sequence<JSONValue>) -> [Row] {
     var rows: [Row] = []
     /// The moves since the last effect of another kind, without their numbers.
     var moves: Set<String> = []
-    for effect in effects.elements {
+    for effect in effects {
       let line = EffectLine(effect)
       guard effect.isMove else {
         moves = []

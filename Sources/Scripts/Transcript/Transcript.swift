@@ -8,10 +8,13 @@ package final class Transcript: PlayObserver {
 
   /// Whether no effect is left out.
   private let showsAll: Bool
+  /// Whether errors appear among the results, below the lines that they are about.
+  private let isMixed: Bool
 
   package init(_ console: Console, showsAll: Bool = false) {
     self.console = console
     self.showsAll = showsAll
+    isMixed = console.output.isSameFile(as: console.messages)
   }
 
   private var isColored: Bool { console.output.isColored }
@@ -27,13 +30,17 @@ package final class Transcript: PlayObserver {
     case .played(let command, let result): print(command, result)
     case .refused(let command, let error, let failure):
       printHead(of: command)
-      print("  " + Style.bad("refused", if: isColored) + "  \(error.message)")
-      if let failure { console.report(failure.described) }
+      if let failure, isMixed, failure.place.isOnLine(of: command.place) {
+        console.report(failure.describedBelowLine)
+      } else {
+        print("  " + Style.bad("refused", if: isColored) + "  \(error.message)")
+        if let failure { console.report(failure.described) }
+      }
     case .passed(let expectation):
       print(Style.good("✓", if: isColored) + " \(expectation.place.text)")
     case .failed(let failure):
       print(Style.bad("✗", if: isColored) + " \((failure.line ?? failure.place).text)")
-      console.report(failure.described)
+      console.report(isMixed ? failure.describedBelowLine : failure.described)
     }
   }
 
@@ -75,7 +82,14 @@ package final class Transcript: PlayObserver {
 extension Failure {
   /// A report for people: the place and the message, the line and carets, then what happened
   /// instead.
-  public var described: String {
-    place.report(message) + details.map { "  \($0.withoutControls)\n" }.joined()
+  public var described: String { place.report(message) + detailLines }
+
+  /// The same without the line and carets.
+  var describedBelowLine: String {
+    "\(place.described): \(message.withoutControls)\n" + detailLines
+  }
+
+  private var detailLines: String {
+    details.map { "  \($0.withoutControls)\n" }.joined()
   }
 }

@@ -35,6 +35,11 @@ package struct Schema {
   /// Whether it names a view by a selector.
   package private(set) var isSelector = false
 
+  /// Whether a number is allowed, or a list of numbers, and no text.
+  package var takesNumbers: Bool {
+    !types.contains(.string) && (types.contains(.number) || elementTypes == .number)
+  }
+
   package static let any = Schema(types: .any, elementTypes: .any)
   package static let string = Schema(types: .string)
 

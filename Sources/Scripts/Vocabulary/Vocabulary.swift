@@ -14,6 +14,13 @@ package final class Vocabulary {
     "action", "actions", "no", "captured", "state", "scroll", "hit", "visible", "error",
   ]
 
+  /// Words of other tools and of people for methods and keywords.
+  private static let otherVerbs = [
+    "click": "tap", "touch": "tap", "longPress": "press", "longpress": "press",
+    "touchAndHold": "press", "pan": "drag", "move": "drag", "dragAndDrop": "drag", "flick": "swipe",
+    "zoom": "pinch", "type": "typeText", "fill": "typeText", "sleep": "wait", "assert": "expect",
+  ]
+
   /// Events that a declaration may name; each has a name in the definition.
   package private(set) lazy var controlEvents = methods.words(ofSchema: "ControlEvent")
   package private(set) lazy var recognizerStates = methods.words(ofSchema: "RecognizerState")
@@ -21,6 +28,21 @@ package final class Vocabulary {
   /// The kinds of effect that have no form of expectation of their own.
   package private(set) lazy var effectKinds = methods.words(ofSchema: "EffectKind").filter {
     !Self.expectations.contains($0)
+  }
+
+  /// The members that a form of expectation takes by name; of `captured` those that are no properties of the event.
+  package func members(ofExpectation form: String) -> [String] {
+    switch form {
+    case "action", "actions":
+      let members = ["action", "control"].flatMap(methods.members(ofEffect:))
+      return Array(Set(members).subtracting(["targets"])).sorted()
+    case "captured": return ["event", "on"]
+    case "scroll": return methods.members(ofEffect: form) + ["on"]
+    case "hit": return ["point", "view"]
+    case "visible": return ["view"]
+    case "error": return ["kind"]
+    default: return methods.members(ofEffect: form)
+    }
   }
 
   /// Properties that some kind of object has.
@@ -85,6 +107,7 @@ package final class Vocabulary {
 
   /// The first word of a line that was probably meant; nil if none is near.
   package func nearestBeginning(to word: String) -> String? {
+    if let verb = Self.otherVerbs[word] { return verb }
     let candidates = Self.keywords + methods.names + (classes.nearest(to: word).map { [$0] } ?? [])
     return nearest(to: word, among: candidates)
   }
