@@ -4,7 +4,7 @@ import Gestures
 /// and stores the events of all configured profiles.
 ///
 ///     observers ─┬─▶ recorders, one for each profile in capture's own form ─┬─▶ store
-///                └─▶ rivals, for profiles of other SDKs ────────────────────┘
+///                └─▶ a watcher, with a recorder for each other SDK ─────────┘
 ///
 /// Nothing about it is random: the same events give the same records.
 public final class Capture {
@@ -32,7 +32,7 @@ public final class Capture {
   private var recorders: [Recorder] = []
   /// Capture by other SDKs' profiles, and the comparison of several; nil with a single profile in
   /// capture's own form.
-  private(set) var rivals: Rivals?
+  private(set) var sdkWatcher: SDKWatcher?
   /// Captured events.
   public var store: RecordStore
   /// The callback that may veto or edit events; called only if the configuration says so.
@@ -58,7 +58,7 @@ public final class Capture {
     store = original.store
     trackIDs = original.trackIDs
     recorders = original.recorders.map { Recorder(copying: $0, by: copy, in: self) }
-    rivals = original.rivals.map { Rivals(copying: $0, by: copy, in: self) }
+    sdkWatcher = original.sdkWatcher.map { SDKWatcher(copying: $0, by: copy, in: self) }
     observe()
   }
 
@@ -72,8 +72,8 @@ public final class Capture {
   private func observe() {
     let isWatching = recorders.contains(where: \.isWatching)
     if isWatching { engine.targetObserver = self }
-    if isWatching || rivals != nil { engine.applicationObserver = self }
-    engine.interactionObserver = rivals
+    if isWatching || sdkWatcher != nil { engine.applicationObserver = self }
+    engine.interactionObserver = sdkWatcher
   }
 
   /// Applies a configuration. Profiles that weren't configured before begin anew.
@@ -94,10 +94,12 @@ public final class Capture {
     for (recorder, profile) in zip(recorders.dropFirst(), further) {
       recorder.configure(configuration.following(profile), recognizers: recognizers)
     }
-    if let rivals, rivals.profiles == configuration.profiles {
-      rivals.kinds = configuration.kinds
+    if let sdkWatcher, sdkWatcher.profiles == configuration.profiles {
+      sdkWatcher.kinds = configuration.kinds
     } else {
-      rivals = configuration.profiles.map { Rivals($0, kinds: configuration.kinds, in: self) }
+      sdkWatcher = configuration.profiles.map {
+        SDKWatcher($0, kinds: configuration.kinds, in: self)
+      }
     }
     observe()
   }
@@ -124,6 +126,17 @@ public final class Capture {
 
   // MARK: Storing
 
+  func facts(of object: Object) -> ClassFacts { firstRecorder.rules.facts(of: object) }
+
+  /// The touches that are over, with what profiles recorded of them, by landing number; empty unless
+  /// several profiles or another SDK's are configured.
+  public var comparedGroups: [GroupLog.Group] {
+    guard let sdkWatcher else { return [] }
+    var log = sdkWatcher.log
+    for recorder in sdkWatcher.recorders { recorder.noteWaiting(in: &log) }
+    return log.groups.filter { $0.time != nil }
+  }
+
   /// Stores a record of another SDK's profile. Returns its index.
   func store(_ draft: Draft, by profile: String, at time: Time, because reason: Reason) -> Int {
     let record = Record(
@@ -136,7 +149,7 @@ public final class Capture {
   /// Stores a record and enters it in the transcript.
   func store(_ record: Record, because reason: Reason) {
     store.append(record)
-    if let kind = record.kind { rivals?.note(record, kind: kind) }
+    if let kind = record.kind { sdkWatcher?.note(record, kind: kind) }
     engine.transcript.enterCapture(
       of: record.event, index: record.index, by: record.mention, because: reason, at: engine.now)
   }
@@ -163,20 +176,20 @@ extension Capture: ApplicationObserver {
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
     for recorder in recorders { recorder.willSend(to: target, from: sender, touch: touch) }
-    rivals?.action(.actionBefore, action, to: target, from: sender, touch: touch)
+    sdkWatcher?.action(.actionBefore, action, to: target, from: sender, touch: touch)
   }
 
   public func didSend(
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
     for recorder in recorders { recorder.didSend(from: sender, touch: touch) }
-    rivals?.action(.actionAfter, action, to: target, from: sender, touch: touch)
+    sdkWatcher?.action(.actionAfter, action, to: target, from: sender, touch: touch)
     if firstRecorder.showsAnotherPage(target) { controllersChanged() }
   }
 
   public func willSelect(_ cell: View, in list: View, touch: Touch?) {
     for recorder in recorders { recorder.willSelect(cell, in: list, touch: touch) }
-    rivals?.willSelect(cell, in: list, touch: touch)
+    sdkWatcher?.willSelect(cell, in: list, touch: touch)
   }
 }
 
@@ -185,7 +198,7 @@ extension Capture {
   public func controllersChanged() {
     let change = engine.takeShownChange()
     for recorder in recorders { recorder.follow(change) }
-    rivals?.pagesChanged(change)
+    sdkWatcher?.pagesChanged(change)
   }
 
   /// Called when the application came to the foreground.

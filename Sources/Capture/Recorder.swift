@@ -23,7 +23,7 @@ public final class Recorder {
   var postponed: [(control: View, endsTouch: Bool)] = []
   var screens = ScreenHistory()
   var visits = PageVisits()
-  var lifecycle = Lifecycle()
+  var foreground = ForegroundState()
 
   init(_ configuration: Configuration, isFirst: Bool, in capture: Capture) {
     home = Unretained(capture)
@@ -36,7 +36,7 @@ public final class Recorder {
   /// A recorder for a further profile, which knows the pages shown already.
   convenience init(beside first: Recorder) {
     self.init(first.configuration, isFirst: false, in: first.capture)
-    (screens, visits, lifecycle) = (first.screens, first.visits, first.lifecycle)
+    (screens, visits, foreground) = (first.screens, first.visits, first.foreground)
   }
 
   init(copying original: Recorder, by copy: WorldCopy, in capture: Capture) {
@@ -50,7 +50,7 @@ public final class Recorder {
     postponed = original.postponed.map { (copy[$0.control], $0.endsTouch) }
     screens = original.screens.copied(by: copy)
     visits = original.visits.copied(by: copy)
-    lifecycle = original.lifecycle
+    foreground = original.foreground
     trackers = original.trackers.copied(by: copy, for: self)
     pastDecisions = original.pastDecisions.copied(by: copy)
   }
@@ -94,17 +94,14 @@ public final class Recorder {
   /// Records a click if it passed every check, and keeps the decision for explanations.
   func finish(_ decision: consuming Decision, touch: Touch?) {
     if decision.isRecorded { recordClick(&decision, touch: touch) }
-    if let rule = decision.failure, let rivals = home.with({ $0.rivals }) {
-      note(rule, of: decision, touch: touch, in: rivals)
+    if let rule = decision.failure, let watcher = home.with({ $0.sdkWatcher }),
+      let group = touch?.landingNumber
+    {
+      let failure = CheckOutcome(rule, passed: false, because: decision.because(rule))
+      watcher.log.add(
+        GroupLog.Failure(failure, after: decision.checks.firstIndex(of: rule) ?? 0),
+        of: profile.name, in: group)
     }
     pastDecisions.keep(decision)
-  }
-
-  /// Notes a check that failed, for the comparison with other profiles.
-  private func note(_ rule: Rule, of decision: Decision, touch: Touch?, in rivals: Rivals) {
-    guard let index = rivals.index(of: profile.name) else { return }
-    rivals.note(
-      CheckOutcome(rule: rule.rawValue, passed: false, because: decision.because(rule)),
-      after: decision.checks.firstIndex(of: rule) ?? 0, of: index, in: touch?.landingNumber)
   }
 }

@@ -212,7 +212,9 @@ final class Scene {
     return last
   }
 
-  func failure(of name: String) -> Rule? { recorder.explain(self[name]).failure?.rule }
+  func failure(of name: String) -> Rule? {
+    recorder.explain(self[name]).failure.flatMap { Rule(rawValue: $0.rule) }
+  }
 }
 
 /// A control with values set by the test.

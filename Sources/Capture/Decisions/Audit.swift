@@ -5,7 +5,7 @@ public struct AuditFinding {
   /// The problem of the recognizer or control.
   public enum Problem {
     /// Nothing is ever recorded, because this check always fails.
-    case neverRecorded(Explanation.Check)
+    case neverRecorded(CheckOutcome)
     /// As the tree is now, no touch reaches it, for the given reason.
     case neverTouched(String)
     /// It belongs to UIKit, for the given reason: by its class, or because all its actions do.
@@ -109,12 +109,12 @@ extension Recorder {
   }
 
   /// The check that fails, unless it depends on where or when the gesture ends.
-  private func permanentFailure(of decision: Decision) -> Explanation.Check? {
+  private func permanentFailure(of decision: Decision) -> CheckOutcome? {
     switch decision.failure {
     // Controls that no touch reaches have a finding of their own.
     case .elementUnderPoint, .hidden, .touchable: nil
     case .controlState where decision.reportedFacts?.element.barItem == nil: nil
-    default: Explanation.failure(of: decision)
+    default: Explanation(decision).failure
     }
   }
 

@@ -13,7 +13,7 @@ import Gestures
 /// Ignored views, and recognizers that count, are decided as for clicks.
 public struct Clickability {
   /// Checks besides the rules of clicks; raw values are the names that clients read.
-  public enum Rule: String {
+  public enum Test: String {
     /// It is in a window, has a superview and isn't of size (0, 0).
     case visible
     /// Nothing in front of it takes a touch at its centre.

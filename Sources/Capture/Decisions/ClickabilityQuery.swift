@@ -2,7 +2,7 @@ import Gestures
 
 /// The checks about one view. Each records itself, and returns whether it passed.
 final class ClickabilityQuery {
-  typealias Rule = Clickability.Rule
+  private typealias Test = Clickability.Test
 
   /// Controls that are never offered; of a segmented control, its segments are.
   private static let unofferedControls = ["UISegmentedControl", "UITextField", "UIDatePicker"]
@@ -35,7 +35,7 @@ final class ClickabilityQuery {
     return passed
   }
 
-  private func note(_ rule: Rule, _ passed: Bool, _ because: Reason) -> Bool {
+  private func note(_ rule: Test, _ passed: Bool, _ because: Reason) -> Bool {
     note(rule.rawValue, passed, because.description)
   }
 
@@ -44,7 +44,7 @@ final class ClickabilityQuery {
     var decision = Decision(subject, at: recorder.engine.now, by: recorder.rules)
     decision.decide(in: recorder.engine)
     return Explanation(decision).checks.allSatisfy {
-      note($0.rule.rawValue, $0.passed, $0.because)
+      note($0.rule, $0.passed, $0.because)
     }
   }
 
@@ -134,7 +134,7 @@ final class ClickabilityQuery {
     let comparison =
       unoffered.map { " is a kind of " + $0 + ", which is never offered" }
       ?? " isn't a kind of " + Self.unofferedControls.joined(separator: ", ")
-    return note(Rule.controlClass.rawValue, unoffered == nil, facts.name + comparison)
+    return note(Test.controlClass.rawValue, unoffered == nil, facts.name + comparison)
       && hasTarget(view, for: [.touchUpInside, .valueChanged, .primaryActionTriggered])
       && isEnabled(view) && takesInteraction(view)
   }
@@ -146,7 +146,7 @@ final class ClickabilityQuery {
     let listed = ControlEvents.names.filter { named.isSuperset(of: $0.events) }.map(\.name)
       .joined(separator: ", ")
     return note(
-      Rule.controlTargets.rawValue, !received.isEmpty,
+      Test.controlTargets.rawValue, !received.isEmpty,
       (received.isEmpty ? "no target receives any of " : "a target receives ") + listed)
   }
 
@@ -223,6 +223,6 @@ final class ClickabilityQuery {
     if failures.isEmpty {
       return note(.recognizers, false, Reason("@ has no recognizers", view))
     }
-    return note(Rule.recognizers.rawValue, false, failures.joined(separator: "; "))
+    return note(Test.recognizers.rawValue, false, failures.joined(separator: "; "))
   }
 }

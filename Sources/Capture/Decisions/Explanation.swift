@@ -7,47 +7,56 @@ public struct CheckOutcome: Equatable, Sendable {
   public let passed: Bool
   /// A sentence with the values compared.
   public let because: String
+
+  init(rule: String, passed: Bool, because: String) {
+    self.rule = rule
+    self.passed = passed
+    self.because = because
+  }
+
+  init(_ rule: Rule, passed: Bool, because: String) {
+    self.init(rule: rule.rawValue, passed: passed, because: because)
+  }
 }
 
 /// The explanation of a decision: the checks in order, up to the first that fails.
 public struct Explanation: Equatable, Sendable {
-  /// A check that was made, and its outcome.
-  public struct Check: Equatable, Sendable {
-    public let rule: Rule
-    public let passed: Bool
-    /// A sentence with the values compared.
-    public let because: String
-  }
+  public let checks: [CheckOutcome]
 
-  public let isCaptured: Bool
-  public let checks: [Check]
+  public var isCaptured: Bool { failure == nil }
+  /// The check that failed; nil if the click is recorded.
+  public var failure: CheckOutcome? { checks.last.flatMap { $0.passed ? nil : $0 } }
+
+  init(checks: [CheckOutcome]) { self.checks = checks }
 
   init(_ decision: Decision) {
-    var checks: [Check] = []
+    var checks: [CheckOutcome] = []
     for rule in decision.checks {
       let passed = rule != decision.failure
       if decision.concerns(rule) || !passed {
-        checks.append(Check(rule: rule, passed: passed, because: decision.because(rule)))
+        checks.append(CheckOutcome(rule, passed: passed, because: decision.because(rule)))
       }
       if !passed { break }
     }
     self.checks = checks
-    isCaptured = decision.isRecorded
+  }
+
+  /// Nothing that a profile observes has happened.
+  static func noCandidate(_ because: String) -> Explanation {
+    Explanation(checks: [CheckOutcome(rule: "noCandidate", passed: false, because: because)])
   }
 
   /// An explanation for a gesture that wasn't decided about, because its state doesn't count.
   init(uncountedState state: GestureRecognizer.State, under profile: Profile) {
     let states = profile.states.map { "\($0)" }.joined(separator: " or ")
-    isCaptured = false
-    checks = [Check(rule: .gestureState, passed: false, because: "\(state), not \(states)")]
+    checks = [CheckOutcome(.gestureState, passed: false, because: "\(state), not \(states)")]
   }
 
   /// An explanation for a gesture that can't end now, since a finger that lands stops that scroll view.
   init(stopping scrollView: ScrollView) {
     let pan = scrollView.panGestureRecognizer.id
-    isCaptured = false
     let because = "prevented by \(pan): a finger that lands now stops \(scrollView.id), which moves"
-    checks = [Check(rule: .gestureState, passed: false, because: because)]
+    checks = [CheckOutcome(.gestureState, passed: false, because: because)]
   }
 
   /// An explanation for a control's event without a target, which isn't recorded even where a `click`
@@ -57,25 +66,58 @@ public struct Explanation: Equatable, Sendable {
       self = click
       return
     }
-    let event = Check(rule: .controlEvent, passed: false, because: Self.untargeted)
-    isCaptured = false
-    checks = click.checks.prefix { $0.rule == .enabled || $0.rule == .validTargets } + [event]
+    let kept = [Rule.enabled, .validTargets].map(\.rawValue)
+    checks =
+      click.checks.prefix { kept.contains($0.rule) }
+      + [CheckOutcome(.controlEvent, passed: false, because: Self.untargeted)]
   }
 
   /// Why an event without a target isn't recorded.
   static let untargeted = "no target receives it"
+}
 
-  /// The check that failed; nil if the click is recorded.
-  public var failure: Check? { checks.last.flatMap { $0.passed ? nil : $0 } }
+/// What an explanation is wanted of.
+public enum ExplanationSubject {
+  /// A gesture, if it ended now.
+  case gesture(GestureRecognizer)
+  /// A control, if it sent its actions now, as a finger lifts.
+  case control(View)
+  /// A quick tap with one finger in the middle of a view.
+  case tap(View)
+  /// A recognizer that entered that state at that time.
+  case pastGesture(GestureRecognizer, GestureRecognizer.State, Time)
+  /// A control or item that sent an action, or a list in which a cell was selected, at that time.
+  case pastAction(Object, Time)
+  /// A control that sent an event without a target at that time.
+  case untargeted(Object, Time)
+  /// The record with that index.
+  case record(Int)
+}
 
-  /// The check that fails in a decision, without sentences about the others; nil for none.
-  static func failure(of decision: Decision) -> Check? {
-    guard let rule = decision.failure, decision.checks.contains(rule) else { return nil }
-    return Check(rule: rule, passed: false, because: decision.because(rule))
+extension Capture {
+  /// Why a profile records something or doesn't; nil if it made no decision about it, or no longer keeps it.
+  public func explain(_ subject: ExplanationSubject, by profile: String) -> Explanation? {
+    guard let recorder = recorder(of: profile) else {
+      return sdkWatcher?.recorder(of: profile)?.explain(subject)
+    }
+    return recorder.explain(subject)
   }
 }
 
 extension Recorder {
+  func explain(_ subject: ExplanationSubject) -> Explanation? {
+    switch subject {
+    case .gesture(let recognizer): explainNext(recognizer)
+    case .control(let control): explain(control: control)
+    case .tap(let view): explain(tapOn: view)
+    case .pastGesture(let recognizer, let state, let time):
+      explain(past: recognizer, in: state, at: time)
+    case .pastAction(let sender, let time): explain(past: sender, at: time)
+    case .untargeted(let control, let time): explain(untargeted: control, at: time)
+    case .record(let index): explain(record: index)
+    }
+  }
+
   /// The decision about a gesture if it ended now, at its last location, or else at its view's
   /// centre.
   public func explain(_ recognizer: GestureRecognizer) -> Explanation {
@@ -83,7 +125,7 @@ extension Recorder {
   }
 
   /// The same, unless a finger can't make the gesture now: one that stops a scroll view makes no tap.
-  public func explainNext(_ recognizer: GestureRecognizer) -> Explanation {
+  private func explainNext(_ recognizer: GestureRecognizer) -> Explanation {
     guard let scrollView = recognizer.scrollViewToBeStopped else { return explain(recognizer) }
     return Explanation(stopping: scrollView)
   }
@@ -93,15 +135,17 @@ extension Recorder {
     Explanation(imagine(control: control))
   }
 
-  /// The decision about a tap on a view: by its own recognizer of taps, or as a control; nil if it is
-  /// neither.
-  public func explain(tapOn view: View) -> Explanation? {
+  /// The decision about a tap on a view: by its own recognizer of taps, or as a control.
+  private func explain(tapOn view: View) -> Explanation {
     let explanations = view.gestureRecognizers.lazy.filter { $0 is TapGestureRecognizer }
       .map { self.explainNext($0) }
     if let captured = explanations.first(where: \.isCaptured) ?? explanations.first {
       return captured
     }
-    return rules.facts(of: view).element.isControl ? explain(control: view) : nil
+    guard rules.facts(of: view).element.isControl else {
+      return .noCandidate("no recognizer of its own tracks taps on \(view.id)")
+    }
+    return explain(control: view)
   }
 
   /// The decision about a past action of the recognizer or control, or selection in the list, at

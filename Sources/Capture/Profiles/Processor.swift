@@ -46,6 +46,11 @@ public struct Processor: Equatable, Sendable {
       .view(.exact("_UIAlertControllerInterfaceActionGroupView")),
       reportedClass: "_UIInterfaceActionCustomViewRepresentationView", ignoresOwnAlerts: true),
   ]
+  /// The one for gestures on an alert's view, by its class and those above; nil for other views.
+  static func ofAlerts(_ lineage: [String]) -> Processor? {
+    alerts.first { $0.viewPattern?.matches(lineage) == true }
+  }
+
   /// Context menus of iOS 13, and since iOS 14.
   public static let menus = [
     Processor(

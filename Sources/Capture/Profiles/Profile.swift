@@ -1,5 +1,11 @@
 import Gestures
 
+/// An SDK by the repository of its source, and the version whose rules a profile has.
+public struct SDKVersion: Sendable {
+  public let sdk: String
+  public let version: String
+}
+
 /// The rules of an SDK, as data, which decide what capture records.
 public struct Profile: Equatable, Sendable {
   /// The amount of detail in an event.
@@ -52,6 +58,15 @@ public struct Profile: Equatable, Sendable {
     self.detail = detail
     self.sdkFaithful = sdkFaithful
   }
+
+  /// The profiles in capture's own form that need no description.
+  public static let builtIn = [sensors, basic]
+
+  /// The SDKs that they follow, by name.
+  static let sources = [
+    "sensors": SDKVersion(sdk: "sensorsdata/sa-sdk-ios", version: "4.9.1"),
+    "basic": SDKVersion(sdk: "sensorsdata/sa-sdk-ios", version: "2.3.1"),
+  ]
 
   /// The SDK as it is today.
   public static let sensors = Profile(

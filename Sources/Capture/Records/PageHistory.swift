@@ -40,7 +40,7 @@ struct PageVisits {
     /// Seconds since it began, rounded to milliseconds; 0 for a day or more.
     func duration(at now: Time) -> Seconds {
       let stay = now - since
-      return stay < Lifecycle.day ? (stay * 1000).rounded() / 1000 : 0
+      return stay < ForegroundState.day ? (stay * 1000).rounded() / 1000 : 0
     }
   }
 

@@ -85,7 +85,7 @@ extension Recorder {
     let record = Record(
       index: capture.store.nextIndex, event: name ?? type.rawValue,
       time: capture.milliseconds(at: engine.now), by: profile.name,
-      kind: capture.rivals == nil ? nil : type.kind, method: method,
+      kind: capture.sdkWatcher == nil ? nil : type.kind, method: method,
       detail: hasDetail ? properties.detail : nil, shared: sharedProperties,
       referrerTitle: screens.titleOfPreviousPage, source: source, properties: properties)
     if configuration.asksCallback, let callback = capture.callback {

@@ -3,27 +3,27 @@ import Gestures
 /// Events of the application's life cycle.
 extension Recorder {
   func applicationDidBecomeActive() {
-    let wasPassive = lifecycle.isPassive
-    guard let start = lifecycle.start(at: engine.now) else { return }
+    let wasPassive = foreground.isPassive
+    guard let start = foreground.start(at: engine.now) else { return }
     visits.restart(at: engine.now)
     record(start, named: nil, because: Reason("the application came to the foreground"))
     if wasPassive { viewDeferredPages() }
   }
 
   func applicationDidEnterBackground() {
-    if let duration = lifecycle.end(at: engine.now) {
+    if let duration = foreground.end(at: engine.now) {
       leaveAllPages()
       var properties = PropertyList()
       properties.set("event_duration", .number(duration))
       record(.end, properties, because: Reason("the application went to the background"))
-    } else if let start = lifecycle.startPassively() {
+    } else if let start = foreground.startPassively() {
       record(
         start, named: "$AppStartPassively",
         because: Reason("the application was launched into the background"))
     }
   }
 
-  private func record(_ start: Lifecycle.Start, named name: String?, because reason: Reason) {
+  private func record(_ start: ForegroundState.Start, named name: String?, because reason: Reason) {
     var properties = PropertyList()
     properties.set("$is_first_time", .bool(start.isFirst))
     properties.set("$resume_from_background", .bool(start.isResumed))
@@ -40,7 +40,7 @@ extension Recorder {
 }
 
 /// Whether the application is in the foreground, and since when.
-struct Lifecycle {
+struct ForegroundState {
   struct Start: Equatable {
     /// Whether it is the first since the installation; each session is a new installation.
     let isFirst: Bool

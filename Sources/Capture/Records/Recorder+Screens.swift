@@ -32,7 +32,7 @@ extension Recorder {
     let isInNavigation =
       page.parent.map { rules.facts(of: $0).element.page == .navigation } ?? false
     guard screens.lastViewed !== page || !isInNavigation else { return }
-    if lifecycle.isPassive {
+    if foreground.isPassive {
       screens.deferred.append(page)
     } else {
       view(page, with: properties)

@@ -43,7 +43,8 @@ private let oneTap = """
     recognizer.setState(.ended)
     #expect(scene.clicks.count == (isRecorded ? 1 : 0), "\(word)")
     #expect(
-      scene.recorder.explain(recognizer).failure?.rule == (isRecorded ? nil : .recognizerClass))
+      scene.recorder.explain(recognizer).failure?.rule
+        == (isRecorded ? nil : Rule.recognizerClass.rawValue))
   }
 }
 

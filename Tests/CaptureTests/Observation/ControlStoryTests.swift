@@ -167,7 +167,7 @@ func `a lift outside a button is a click if a target receives it`(event: Control
   #expect(
     scene.recorder.explain(past: slider, at: scene.engine.now)?.failure?.because
       == "the slider is tracking")
-  #expect(scene.recorder.explain(control: slider).failure?.rule == .validTargets)
+  #expect(scene.recorder.explain(control: slider).failure?.rule == Rule.validTargets.rawValue)
 }
 
 @Test func `a button of a bar can be recorded without a target of its own`() {

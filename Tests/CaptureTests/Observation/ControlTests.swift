@@ -27,7 +27,7 @@ func `a button is clicked when the touch that it tracks ends`(phase: Touch.Phase
   #expect(scene.clicks.isEmpty)
   #expect(
     scene.recorder.explain(past: scene.control("button"), at: scene.engine.now)?.failure?.rule
-      == .controlEvent)
+      == Rule.controlEvent.rawValue)
 }
 
 @Test(arguments: ["UISwitch", "UIStepper", "UISegmentedControl", "UIPageControl", "My<UISwitch"])
@@ -86,7 +86,7 @@ func `two clicks on a control within 100 ms are one`(pause: Seconds, isAnother: 
   scene.send(from: "button")
   let button = scene.view("button")
   let failure = scene.recorder.explain(past: button, at: scene.engine.now)?.failure
-  #expect(failure?.rule == .clickInterval)
+  #expect(failure?.rule == Rule.clickInterval.rawValue)
   #expect(failure?.because == "0.04 s since its last click, at least 0.1 s needed")
   #expect(scene.recorder.explain(control: button).isCaptured)
 }
@@ -161,7 +161,9 @@ private func endedTouch(_ scene: Scene) -> Touch {
 @Test func `a control without a target for clicks can't be recorded`() {
   let scene = Scene(bar)
   scene.control("button").values.targetedEvents = .touchDown
-  #expect(scene.recorder.explain(control: scene.view("button")).failure?.rule == .validTargets)
+  #expect(
+    scene.recorder.explain(control: scene.view("button")).failure?.rule
+      == Rule.validTargets.rawValue)
 }
 
 @Test func `events at the end of a touch can be recorded, from some controls all can`() {

@@ -19,7 +19,7 @@ private func bareTap(
 extension Scene {
   /// How many of the tap's pairs count, in words.
   fileprivate var pairs: String? {
-    recorder.explain(self["tap"]).checks.first { $0.rule == .validTargets }?.because
+    recorder.explain(self["tap"]).checks.first { $0.rule == Rule.validTargets.rawValue }?.because
   }
 }
 

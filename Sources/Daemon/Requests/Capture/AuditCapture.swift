@@ -32,7 +32,7 @@ struct AuditCapture: Request {
     switch finding.problem {
     case .neverRecorded(let check):
       result.member("problem", "neverRecorded")
-      result.member("rule", check.rule.rawValue)
+      result.member("rule", check.rule)
       result.member("because", check.because)
     case .neverTouched(let reason):
       result.member("problem", "neverRecorded")

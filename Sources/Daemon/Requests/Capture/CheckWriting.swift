@@ -1,12 +1,18 @@
+import Capture
 import JSON
 
 extension JSONWriter {
-  /// A check that an explanation lists, by the name of its rule.
-  mutating func check(_ rule: String, passed: Bool, because: String) {
-    beginObject()
-    member("rule", rule)
-    member("passed", passed)
-    member("because", because)
-    endObject()
+  /// The checks of an explanation, by the names of their rules.
+  mutating func member(checks: [CheckOutcome]) {
+    key("checks")
+    beginArray()
+    for check in checks {
+      beginObject()
+      member("rule", check.rule)
+      member("passed", check.passed)
+      member("because", check.because)
+      endObject()
+    }
+    endArray()
   }
 }

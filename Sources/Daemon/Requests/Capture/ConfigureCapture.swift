@@ -138,7 +138,7 @@ extension Configuration {
     case .plain(let plain):
       profile = plain
       profiles = nil
-    case .rival: follow([choice])
+    case .sdk: follow([choice])
     }
   }
 

@@ -43,42 +43,30 @@ struct ExplainCapture: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     if let profile { try session.requireProfile(profile, at: "profile") }
-    let name = profile ?? session.profileNames[0]
-    guard let recorder = session.capture.recorder(of: name) else {
-      return write(try outcomes(of: name, in: session), to: &result)
-    }
-    let explanation: Explanation
-    switch subject {
-    case .recognizer(let id):
-      explanation = recorder.explainNext(try session.recognizer(id))
-    case .control(let id):
-      explanation = recorder.explain(control: try control(id, in: session))
-    case .effect(let index):
-      explanation = try explainPast(index, by: recorder, in: session)
-    case .view(let id):
-      let view = try session.view(id, at: "view")
-      guard let found = recorder.explain(tapOn: view) else {
-        return write([.noCandidate("no recognizer of its own tracks taps on \(id)")], to: &result)
-      }
-      explanation = found
-    }
+    let subject = try explained(in: session)
+    guard
+      let explanation = session.capture.explain(subject, by: profile ?? session.profileNames[0])
+    else { throw Self.notDecided }
     result.member("captured", explanation.isCaptured)
-    result.key("checks")
-    result.beginArray()
-    for check in explanation.checks {
-      result.check(check.rule.rawValue, passed: check.passed, because: check.because)
-    }
-    result.endArray()
+    result.member(checks: explanation.checks)
   }
 
-  private func write(_ outcomes: [CheckOutcome], to result: inout JSONWriter) {
-    result.member("captured", outcomes.last?.passed ?? false)
-    result.key("checks")
-    result.beginArray()
-    for check in outcomes {
-      result.check(check.rule, passed: check.passed, because: check.because)
+  private func explained(in session: Session) throws(RequestError) -> ExplanationSubject {
+    switch subject {
+    case .recognizer(let id): return .gesture(try session.recognizer(id))
+    case .control(let id): return .control(try control(id, in: session))
+    case .view(let id): return .tap(try session.view(id, at: "view"))
+    case .effect(let index):
+      let effect = try effect(index, in: session)
+      switch effect.subject {
+      case .recognizer(let recognizer, let state):
+        return .pastGesture(recognizer, state, effect.time)
+      case .sender(let sender): return .pastAction(sender, effect.time)
+      case .untargeted(let sender): return .untargeted(sender, effect.time)
+      case .captured(let index): return .record(index)
+      case .other: throw Self.notDecided
+      }
     }
-    result.endArray()
   }
 
   private func control(_ id: String, in session: Session) throws(RequestError) -> View {
@@ -88,35 +76,6 @@ struct ExplainCapture: Request {
         .wrongKind(id, expected: "a control", actual: "another view"), at: "control")
     }
     return control
-  }
-
-  /// The checks of another SDK's profile.
-  private func outcomes(
-    of profile: String, in session: Session
-  ) throws(RequestError) -> [CheckOutcome] {
-    switch subject {
-    case .recognizer(let id):
-      return session.capture.explain(try session.recognizer(id), by: profile)
-    case .control(let id):
-      return session.capture.explain(control: try control(id, in: session), by: profile)
-    case .view(let id):
-      return session.capture.explain(tapOn: try session.view(id, at: "view"), by: profile)
-    case .effect(let index):
-      let effect = try effect(index, in: session)
-      let past: [CheckOutcome]? =
-        switch effect.subject {
-        case .recognizer(let recognizer, _):
-          session.capture.explain(past: recognizer, at: effect.time, by: profile)
-        case .sender(let sender):
-          session.capture.explain(past: sender, at: effect.time, by: profile)
-        case .untargeted(let sender):
-          session.capture.explain(untargeted: sender, at: effect.time, by: profile)
-        case .captured(let index): session.capture.explain(record: index, by: profile)
-        case .other: nil
-        }
-      guard let past else { throw Self.notDecided }
-      return past
-    }
   }
 
   private static var notDecided: RequestError {
@@ -135,22 +94,5 @@ struct ExplainCapture: Request {
       ).within("effect")
     }
     return effects[index]
-  }
-
-  private func explainPast(
-    _ index: Int, by recorder: Recorder, in session: Session
-  ) throws(RequestError) -> Explanation {
-    let effect = try effect(index, in: session)
-    let past: Explanation? =
-      switch effect.subject {
-      case .recognizer(let recognizer, let state):
-        recorder.explain(past: recognizer, in: state, at: effect.time)
-      case .sender(let sender): recorder.explain(past: sender, at: effect.time)
-      case .untargeted(let sender): recorder.explain(untargeted: sender, at: effect.time)
-      case .captured(let index): recorder.explain(record: index)
-      case .other: nil
-      }
-    guard let past else { throw Self.notDecided }
-    return past
   }
 }

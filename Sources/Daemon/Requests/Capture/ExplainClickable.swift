@@ -11,11 +11,6 @@ struct ExplainClickable: ViewRequest {
   func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
     let answer = session.capture.firstRecorder.explainClickable(view)
     result.member("clickable", answer.isClickable)
-    result.key("checks")
-    result.beginArray()
-    for check in answer.checks {
-      result.check(check.rule, passed: check.passed, because: check.because)
-    }
-    result.endArray()
+    result.member(checks: answer.checks)
   }
 }

@@ -17,12 +17,12 @@ struct ProfileChoiceReader: ReaderWriter {
       let options =
         switch named {
         case .plain: SettingsReader(settings: [], noun: "options")
-        case .rival(let rival): SettingsReader(settings: rival.rival.options, noun: "options")
+        case .sdk(let sdk): SettingsReader(settings: sdk.sdk.options, noun: "options")
         }
       let given = try params.optional("options", options) ?? []
       choice =
-        if case .rival(let rival) = named {
-          .rival(ConfiguredRival(rival.rival, options: given))
+        if case .sdk(let sdk) = named {
+          .sdk(ConfiguredSDK(sdk.sdk, options: given))
         } else {
           named
         }
@@ -46,11 +46,11 @@ struct ProfileChoiceReader: ReaderWriter {
   func write(_ value: ProfileChoice, to writer: inout JSONWriter) {
     switch value {
     case .plain(let profile): writer.value(profile)
-    case .rival(let rival):
+    case .sdk(let sdk):
       writer.beginObject()
-      writer.member("name", rival.rival.name)
+      writer.member("name", sdk.sdk.name)
       writer.key("options")
-      writer.value(custom: rival.options)
+      writer.value(custom: sdk.options)
       writer.endObject()
     }
   }
@@ -71,15 +71,15 @@ extension Reader where Self == ProfileChoiceReader {
 
 /// The profiles that need no description.
 package enum BuiltInProfiles {
-  package static let names = Profile.builtIn.map(\.name) + Rival.all.map(\.name)
+  package static let names = Profile.builtIn.map(\.name) + SDK.all.map(\.name)
 }
 
 /// The name of a built-in profile.
 private struct ProfileNameReader: Reader {
   func read(_ value: JSONValue) throws(RequestError) -> ProfileChoice {
     if let plain = Profile.builtIn.first(where: { value.equals($0.name) }) { return .plain(plain) }
-    if let rival = Rival.all.first(where: { value.equals($0.name) }) {
-      return .rival(ConfiguredRival(rival))
+    if let sdk = SDK.all.first(where: { value.equals($0.name) }) {
+      return .sdk(ConfiguredSDK(sdk))
     }
     throw .expected(expected, not: value, among: BuiltInProfiles.names)
   }

@@ -6,9 +6,6 @@ import JSONRPC
 extension Profile: Readable {
   static var expected: String { "an object that describes a profile" }
 
-  /// Profiles in capture's own form.
-  static let builtIn = [Profile.sensors, Profile.basic]
-
   private enum DetailName: String, WireName {
     case full, typeAndPage
 

@@ -85,25 +85,12 @@ extension JSONWriter {
   private mutating func describe(_ choice: ProfileChoice) {
     beginObject()
     member("name", choice.name)
-    let sdk: (name: String, version: String)? =
-      switch choice {
-      case .plain(let profile): Profile.sources[profile.name]
-      case .rival(let rival): (rival.rival.sdk, rival.rival.version)
-      }
     key("sdk")
-    if let sdk { value(sdk.name) } else { null() }
+    if let source = choice.source { value(source.sdk) } else { null() }
     key("version")
-    if let sdk { value(sdk.version) } else { null() }
+    if let source = choice.source { value(source.version) } else { null() }
     key("options")
-    if case .rival(let rival) = choice { value(custom: rival.options) } else { value(custom: []) }
+    if case .sdk(let sdk) = choice { value(custom: sdk.options) } else { value(custom: []) }
     endObject()
   }
-}
-
-extension Profile {
-  /// The SDKs that built-in profiles follow, and their versions.
-  fileprivate static let sources = [
-    "sensors": (name: "sensorsdata/sa-sdk-ios", version: "4.9.1"),
-    "basic": (name: "sensorsdata/sa-sdk-ios", version: "2.3.1"),
-  ]
 }

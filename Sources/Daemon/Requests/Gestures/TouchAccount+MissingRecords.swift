@@ -3,7 +3,7 @@ import Gestures
 
 /// What the gesture led to that isn't recorded, and why.
 extension TouchAccount {
-  private typealias Failure = (rule: Rule, because: String)
+  private typealias Failure = (rule: String, because: String)
 
   /// Asks the trial's recorder why it recorded nothing, and lets go of the trial's objects.
   mutating func close(with recorder: Recorder) {
@@ -23,7 +23,9 @@ extension TouchAccount {
     for index in attempts.indices { attempts[index].recognizer = nil }
     for index in senders.indices { senders[index].control = nil }
     for index in selections.indices { selections[index].view = nil }
-    if let (id, because) = missedControl { omit(.control, id, (.controlEvent, because)) }
+    if let (id, because) = missedControl {
+      omit(.control, id, (Rule.controlEvent.rawValue, because))
+    }
   }
 
   private mutating func omit(_ kind: Omission.Kind, _ id: String, _ failure: Failure?) {
@@ -45,7 +47,7 @@ extension TouchAccount {
     guard decisions.isEmpty, let control = control as? View else { return failure(of: decisions) }
     let events = sender.events.joined(separator: ", ")
     return failure(of: [recorder.explain(control: control)])
-      ?? (.controlEvent, "no target receives what it sent: \(events)")
+      ?? (Rule.controlEvent.rawValue, "no target receives what it sent: \(events)")
   }
 
   /// The reason, by the last decision, why nothing was recorded; nil if something was.

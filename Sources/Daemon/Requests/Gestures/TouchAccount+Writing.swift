@@ -60,7 +60,7 @@ extension TouchAccount {
       case .control: result.member("control", omission.id)
       case .list: result.member("list", omission.id)
       }
-      result.member("rule", omission.rule.rawValue)
+      result.member("rule", omission.rule)
       result.member("because", omission.because)
     }
   }

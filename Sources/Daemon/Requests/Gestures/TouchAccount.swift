@@ -71,7 +71,7 @@ struct TouchAccount {
 
     let kind: Kind
     let id: String
-    let rule: Rule
+    let rule: String
     let because: String
   }
 

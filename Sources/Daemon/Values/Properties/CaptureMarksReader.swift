@@ -5,23 +5,23 @@ import JSONRPC
 /// Marks that an application sets for SDKs, by the name of their profile.
 struct CaptureMarksReader: PropertyReader {
   /// The marks that a profile reads.
-  let settings: @Sendable (Rival) -> [Setting]
+  let settings: @Sendable (SDK) -> [Setting]
 
   func read(_ value: JSONValue) throws(RequestError) -> CaptureMarks {
     guard value.isObject else { throw .expected(expected) }
-    let rivals = Rival.all.filter { !settings($0).isEmpty }
+    let sdks = SDK.all.filter { !settings($0).isEmpty }
     var given: [RecordProperty] = []
     for member in value.members {
-      guard let rival = rivals.first(where: { $0.name == member.name }) else {
-        let names = rivals.map(\.name)
+      guard let sdk = sdks.first(where: { $0.name == member.name }) else {
+        let names = sdks.map(\.name)
         throw RequestError(
           .unknownParameter(nearest: nearest(to: member.name, among: names), known: names),
           at: member.name)
       }
       do throws(RequestError) {
-        let marks = try SettingsReader(settings: settings(rival), noun: "marks")
+        let marks = try SettingsReader(settings: settings(sdk), noun: "marks")
           .read(member.value)
-        given.append(RecordProperty(rival.name, .object(marks)))
+        given.append(RecordProperty(sdk.name, .object(marks)))
       } catch {
         throw error.within(member.name)
       }

@@ -1,0 +1,115 @@
+import Gestures
+
+/// Explanations of what the SDK recorded, or would record.
+extension SDKRecorder {
+  /// Nil for what it decided nothing about, or no longer keeps.
+  func explain(_ subject: ExplanationSubject) -> Explanation? {
+    switch subject {
+    case .gesture(let recognizer):
+      return imagine { source in
+        switch source {
+        case .gesture: return [watcher.gesture(of: recognizer)]
+        case .gestureTarget:
+          return recognizer.listedTargets.map { pair in
+            var interaction = Interaction(on: recognizer.view)
+            interaction.recognizer = recognizer
+            interaction.target = pair.target
+            interaction.action = pair.action
+            return interaction
+          }
+        default: return []
+        }
+      }
+    case .control(let control): return explain(control: control)
+    case .tap(let view): return explain(tapOn: view)
+    case .pastGesture(let recognizer, _, let time): return decision(about: recognizer, at: time)
+    case .pastAction(let sender, let time): return decision(about: sender, at: time)
+    case .untargeted(let control, let time):
+      return decision(about: control, at: time) ?? .noCandidate(Explanation.untargeted)
+    case .record(let index): return decision { $0.record == index }
+    }
+  }
+
+  private func explain(control: View) -> Explanation {
+    imagine { source in
+      switch source {
+      case .segment:
+        return (control as? SegmentedControl).map { [Interaction(onSegmentOf: $0)] } ?? []
+      case .actionBefore, .actionAfter:
+        return ((control as? Control)?.targets ?? []).map { pair in
+          var interaction = Interaction(on: control)
+          interaction.sender = control
+          interaction.target = pair.target
+          interaction.action = pair.action
+          return interaction
+        }
+      default: return []
+      }
+    }
+  }
+
+  /// The last check fails if a finger in the view's middle doesn't reach it.
+  private func explain(tapOn view: View) -> Explanation {
+    let middle = view.convertToScreen(view.bounds.center)
+    let explanation = imagine { source in
+      switch source {
+      case .touchBegan, .touchEnded, .tap:
+        var interaction = Interaction(on: view)
+        interaction.point = view.window?.convertFromScreen(middle) ?? middle
+        return [interaction]
+      default: return []
+      }
+    }
+    guard explanation.isCaptured, let obstacle = obstacle(to: view, at: middle) else {
+      return explanation
+    }
+    let miss = CheckOutcome(
+      rule: Rule.touchable.rawValue, passed: false, because: obstacle.description)
+    return Explanation(checks: explanation.checks + [miss])
+  }
+
+  /// Why a finger at a point of a view touches neither it, a view within it, nor, where it is shown but takes no
+  /// touches itself, one around it; nil if it does.
+  private func obstacle(to view: View, at point: Point) -> Reason? {
+    guard let hit = engine.hitTest(point)?.view else {
+      return Reason("nothing takes a touch at (#, #), the middle of @", view, nil, point.x, point.y)
+    }
+    if hit.isDescendant(of: view) { return nil }
+    if view.isDescendant(of: hit), view.isShown(within: hit) { return nil }
+    return Reason("@ takes the touch in the middle of @, at (#, #)", hit, view, point.x, point.y)
+  }
+
+  /// The checks of the imagined interaction that comes furthest; `interactions` are those on channels of a source.
+  private func imagine(_ interactions: (Channel.Source) -> [Interaction]) -> Explanation {
+    var furthest: Explanation?
+    for channel in rules.channels.indices {
+      for var interaction in interactions(rules.channels[channel].source) {
+        interaction.channel = channel
+        interaction.isImagined = true
+        let explanation = Explanation(checks: examine(&interaction))
+        if explanation.isCaptured { return explanation }
+        if explanation.checks.count > furthest?.checks.count ?? 0 { furthest = explanation }
+      }
+    }
+    return furthest ?? .noCandidate("\(profile) records nothing of this kind")
+  }
+
+  private func decision(about subject: Object, at time: Time) -> Explanation? {
+    decision { $0.time == time && $0.subject == subject.number }
+  }
+
+  /// The latest decision that satisfies `fits`, preferably one that passed.
+  private func decision(where fits: (SDKDecision) -> Bool) -> Explanation? {
+    let found =
+      decisions.last { fits($0) && $0.explanation.isCaptured } ?? decisions.last(where: fits)
+    return found?.explanation
+  }
+}
+
+extension View {
+  /// Whether neither it nor a view around it, up to one of these, is hidden or transparent.
+  fileprivate func isShown(within root: View) -> Bool {
+    sequence(first: self) { $0.superview }.prefix { $0 !== root }
+      .allSatisfy { $0.obstacles.isDisjoint(with: [.hidden, .transparent]) }
+  }
+}
