@@ -6,7 +6,7 @@ import Testing
 private func audit(_ scene: Scene) -> [String] {
   scene.recorder.audit(scene.engine.windows).map { finding in
     switch finding.problem {
-    case .neverRecorded(let check): "\(finding.object.id) never: \(check.rule.rawValue)"
+    case .neverRecorded(let check): "\(finding.object.id) never: \(check.rule)"
     case .neverTouched(let reason): reason
     case .recordedButSystem: "\(finding.object.id) is the system's"
     case .recordedTwice(with: let other): "\(finding.object.id) twice with \(other.id)"
