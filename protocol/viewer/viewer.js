@@ -2,7 +2,7 @@
 (() => {
 	// model/words.js
 	function seconds(time) {
-		return time.toFixed(3);
+		return (Math.round(time * 1e3) / 1e3).toFixed(3);
 	}
 	function visible(text) {
 		return String(text).replace(

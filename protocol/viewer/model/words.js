@@ -2,7 +2,7 @@
 
 /** A time in seconds, to the millisecond, as `gestured run` prints it. */
 export function seconds(/** @type {number} */ time) {
-  return time.toFixed(3);
+  return (Math.round(time * 1000) / 1000).toFixed(3);
 }
 
 /** The text with control and direction characters made visible. */
