@@ -40,7 +40,7 @@ static void write_all(const char *bytes, size_t count) {
   }
 }
 
-// A client doesn't write to whatever terminal shows its message.
+// What a client sent mustn't control the terminal that shows it.
 static void make_printable(char *bytes, size_t count) {
   for (size_t index = 0; index < count; index++) {
     unsigned char byte = (unsigned char)bytes[index];
@@ -66,7 +66,7 @@ static void report(int signal_number) {
     static const char crashed[] = "gestured: crashed\n";
     write_all(crashed, sizeof crashed - 1);
   }
-  // The default action is back in force, and ends the process as if nobody had looked on.
+  // The default action is back in force, and ends the process as if there were no handler.
   raise(signal_number);
 }
 

@@ -19,10 +19,10 @@ extension Connection {
     replay = Replay(style: style, answers: answers)
     let message = IncomingMessage(text)
     if isCancelled { message.onlyRequest?.isCancelled = true }
-    var answer = JSONWriter()
-    handle(message, &answer)
+    var response = JSONWriter()
+    handle(message, &response)
     replay = nil
-    goOn()
+    clearEnding()
   }
 
   /// Forgets that answers were errors, so that they don't affect the exit status.

@@ -4,18 +4,20 @@ import Platform
 /// Handling of messages.
 extension Connection {
   /// Handles a message in its turn.
-  func handle(_ message: IncomingMessage, _ answer: inout JSONWriter) {
-    answer.removeAll()
-    linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
-    message.text.withUnsafeBytes { linux_work_begins($0.baseAddress, $0.count) }
-    record(message)
-    switch message.content {
-    case .single(let part): handle(part, &answer)
-    case .batch(let parts): handle(parts, &answer)
-    case .unreadable(let error): fail(error, id: .null, &answer)
+  func handle(_ message: IncomingMessage, _ response: inout JSONWriter) {
+    response.removeAll()
+    Watchdog.setStatus(lifecycle.exitStatus(style: inbox.style ?? .lines))
+    message.text.withUnsafeBytes { text in
+      Watchdog.during(text) {
+        record(message)
+        switch message.content {
+        case .single(let part): handle(part, &response)
+        case .batch(let parts): handle(parts, &response)
+        case .unreadable(let error): fail(error, id: .null, &response)
+        }
+        if response.count > 0 { send(response.bytes) }
+      }
     }
-    if answer.count > 0 { send(answer.bytes) }
-    linux_work_ends()
   }
 
   private func record(_ message: IncomingMessage) {
@@ -27,29 +29,25 @@ extension Connection {
     }
   }
 
-  /// Handles a batch, whose answers are sent together; there may be none.
-  private func handle(
-    _ parts: [IncomingMessage.Part], _ answer: inout JSONWriter
-  ) {
-    let mark = answer.mark()
-    answer.beginArray()
-    let empty = answer.count
-    for part in parts where !hasExited { handle(part, &answer) }
-    if answer.count == empty { answer.truncate(to: mark) } else { answer.endArray() }
+  /// Handles a batch, whose responses are sent together; there may be none.
+  private func handle(_ parts: [IncomingMessage.Part], _ response: inout JSONWriter) {
+    let mark = response.mark()
+    response.beginArray()
+    let empty = response.count
+    for part in parts where !isDelivering { handle(part, &response) }
+    if response.count == empty { response.truncate(to: mark) } else { response.endArray() }
   }
 
-  private func handle(
-    _ part: IncomingMessage.Part, _ answer: inout JSONWriter
-  ) {
+  private func handle(_ part: IncomingMessage.Part, _ response: inout JSONWriter) {
     switch part {
-    case .request(let request): self.answer(request, &answer)
+    case .request(let request): respond(to: request, &response)
     case .notification(let method, let params): receive(method, params)
     case .answer(let late):
       // What is neither a result nor an error is an answer only to a question that was asked.
       if case .empty = late.answer, late.question < 1 || late.question > questionsAsked {
-        fail(.noMethod, id: .integer(late.question), &answer)
+        fail(.noMethod, id: .integer(late.question), &response)
       }
-    case .invalid(let error, let id): fail(error, id: id, &answer)
+    case .invalid(let error, let id): fail(error, id: id, &response)
     }
   }
 
@@ -68,34 +66,33 @@ extension Connection {
     service.receive(method, params)
   }
 
-  // MARK: - Answering
+  // MARK: - Responding. We respond to requests; clients answer questions.
 
-  private func answer(_ request: IncomingRequest, _ answer: inout JSONWriter) {
+  private func respond(to request: IncomingRequest, _ response: inout JSONWriter) {
     running = request
     defer { running = nil }
-    let start = answer.count
-    let failure = respond(to: request.id, &answer) { answer throws(ResponseError) in
-      try perform(request, &answer)
-      return request.isDeferred ? .later : .now
+    let beginning = response.mark()
+    let start = response.count
+    let failure = respond(to: request.id, &response) { response throws(ResponseError) in
+      try perform(request, &response)
     }
-    if failure == nil { lifecycle.didAnswer(request.method) }
+    if request.isDeferred, failure == nil { response.truncate(to: beginning) }
+    if failure == nil { lifecycle.didRespond(to: request.method) }
     let exists = failure?.code != ResponseError.methodNotFoundCode
-    count(request, exists: exists, bytesOut: answer.count - start)
+    count(request, exists: exists, bytesOut: response.count - start)
   }
 
   private func perform(
-    _ request: IncomingRequest, _ answer: inout JSONWriter
+    _ request: IncomingRequest, _ response: inout JSONWriter
   ) throws(ResponseError) {
-    if let refusal = lifecycle.refusal(of: request.method, style: style ?? .headers) {
-      throw refusal
-    }
+    try lifecycle.admit(request.method, style: style ?? .headers)
     if request.isCancelled { throw .cancelled }
     switch MessageParams(request.params) {
-    case .object(let params): try service.answer(request.method, params, into: &answer)
+    case .object(let params): try service.answer(request.method, params, into: &response)
     case .array:
       // An unknown method is reported in preference to other errors.
       guard service.knows(request.method) else {
-        return try service.answer(request.method, nil, into: &answer)
+        return try service.answer(request.method, nil, into: &response)
       }
       throw .invalidParams(
         "params: expected an object",
@@ -108,16 +105,11 @@ extension Connection {
     .limitExceeded("answer exceeds \(options.maxAnswerBytes) bytes", limit: options.maxAnswerBytes)
   }
 
-  enum AnswerTime {
-    case now, later
-  }
-
-  /// Writes the response to a request: the result that `body` writes, or the error that it throws; nothing if the
-  /// answer comes later. Returns the error.
+  /// Writes the response to a request: the result that `body` writes, or the error that it throws. Returns the error.
   @discardableResult
-  func respond(
+  private func respond(
     to id: RequestID, _ response: inout JSONWriter,
-    _ body: (inout JSONWriter) throws(ResponseError) -> AnswerTime
+    _ body: (inout JSONWriter) throws(ResponseError) -> Void
   ) -> ResponseError? {
     let beginning = response.mark()
     let start = response.count
@@ -126,13 +118,10 @@ extension Connection {
     response.limit = start + options.maxAnswerBytes
     defer { response.limit = .max }
     do throws(ResponseError) {
-      // In a batch whose answers are as long as one answer may be, nothing more is done.
+      // In a batch whose responses are as long as one may be, nothing more is done.
       if start > options.maxAnswerBytes { throw answerTooLong }
       response.key("result")
-      if case .later = try body(&response) {
-        response.truncate(to: beginning)
-        return nil
-      }
+      try body(&response)
       guard !response.isOverLimit else { throw answerTooLong }
       response.endObject()
       return nil
@@ -151,8 +140,8 @@ extension Connection {
     }
   }
 
-  private func fail(_ error: ResponseError, id: RequestID, _ answer: inout JSONWriter) {
-    respond(to: id, &answer) { _ throws(ResponseError) in throw error }
+  private func fail(_ error: ResponseError, id: RequestID, _ response: inout JSONWriter) {
+    respond(to: id, &response) { _ throws(ResponseError) in throw error }
   }
 
   /// Sends the response to a request by itself.
@@ -161,45 +150,42 @@ extension Connection {
     send: (UnsafeRawBufferPointer) -> Void
   ) {
     var response = JSONWriter(capacity: 4 << 10)
-    respond(to: id, &response) { response throws(ResponseError) in
-      try result(&response)
-      return .now
-    }
+    respond(to: id, &response, result)
     if response.count > 0 { send(response.bytes) }
   }
 
   // MARK: - Cancelling
 
-  /// Answers the requests that were cancelled since this was last called and that wait, for their turn or for a deferred
-  /// answer. Those of a batch are answered with it; the running one finds out by itself.
-  func answerCancelled() {
+  /// Responds to the requests that were cancelled since this was last called and that wait, for their turn or for a
+  /// deferred response. Those of a batch are responded to with it; the running one finds out by itself.
+  func respondToCancelled() {
     for cancellation in inbox.takeCancellations() {
       for message in cancellation.waiting {
         guard let request = message.onlyRequest,
-          lifecycle.refusal(of: request.method, style: style ?? .headers) == nil
+          (try? lifecycle.admit(request.method, style: style ?? .headers)) != nil
         else { continue }
         inbox.remove(message)
         respond(to: request.id) { _ throws(ResponseError) in
           throw .cancelled
-        } send: { answer in
+        } send: { response in
           // A replay has it after the request being handled.
-          send(answer, isRecorded: false)
-          if options.recorder != nil { answeredEarly.append((message, Array(answer))) }
+          send(response, isRecorded: false)
+          if options.recorder != nil { earlyResponses.append((message, Array(response))) }
         }
       }
       for request in deferred.requests(withID: cancellation.id) {
-        answer(request) { _ throws(ResponseError) in throw .cancelled }
+        respond(to: request) { _ throws(ResponseError) in throw .cancelled }
       }
     }
   }
 
-  /// Records messages that were answered ahead of their turn.
-  func recordAnsweredEarly() {
-    for (message, answer) in answeredEarly {
+  /// Records messages that were responded to ahead of their turn.
+  func recordEarlyResponses() {
+    for (message, response) in earlyResponses {
       record(message)
-      answer.withUnsafeBytes { options.recorder?.sent($0) }
+      response.withUnsafeBytes { options.recorder?.sent($0) }
     }
-    if !answeredEarly.isEmpty { answeredEarly = [] }
+    if !earlyResponses.isEmpty { earlyResponses = [] }
   }
 
   /// Whether the request being handled was cancelled, as far as input has been read.
@@ -211,12 +197,12 @@ extension Connection {
   }
 }
 
-/// A handle of a request that is answered later.
+/// A handle of a request that is responded to later.
 public struct DeferredRequest: Hashable, Sendable {
   fileprivate let number: Int
 }
 
-/// Requests whose answers a service has deferred.
+/// Requests to which a service has deferred the response.
 struct DeferredRequests {
   private var ids: [Int: RequestID] = [:]
   private var last = 0
@@ -243,24 +229,24 @@ struct DeferredRequests {
 
 // Calls for a service with long-running work, between messages that arrive meanwhile.
 extension Connection {
-  /// Defers the answer to the request being handled, and drops what was written for it. The client
-  /// waits until `answer(_:_:)`, or cancels it.
-  public func deferAnswer() -> DeferredRequest {
+  /// Defers the response to the request being handled, and drops what was written for it. The client
+  /// waits until `respond(to:_:)`, or cancels it.
+  public func deferResponse() -> DeferredRequest {
     guard let running else { preconditionFailure("no request is being handled") }
     running.isDeferred = true
     return deferred.add(running.id)
   }
 
-  /// Answers a deferred request; does nothing if it was cancelled.
-  public func answer(
-    _ request: DeferredRequest, _ result: (inout JSONWriter) throws(ResponseError) -> Void
+  /// Responds to a deferred request; does nothing if it was cancelled.
+  public func respond(
+    to request: DeferredRequest, _ result: (inout JSONWriter) throws(ResponseError) -> Void
   ) {
     guard let id = deferred.remove(request) else { return }
     respond(to: id, result) { send($0) }
   }
 
-  /// Whether the client still waits: it was neither answered nor cancelled.
-  public func isAwaited(_ request: DeferredRequest) -> Bool { deferred[request] != nil }
+  /// Whether the client still waits: it got no response, and cancelled nothing.
+  public func isPending(_ request: DeferredRequest) -> Bool { deferred[request] != nil }
 
   /// Whether messages are waiting for their turn.
   public var hasWaitingInput: Bool { !inbox.isEmpty }
@@ -275,8 +261,8 @@ extension Connection {
     deliver()
     handleEvents(waiting: 0)
     guard !inbox.isEmpty else { return }
-    var answer = JSONWriter(capacity: 4 << 10)
-    handleWaiting(&answer)
+    var response = JSONWriter(capacity: 4 << 10)
+    handleWaiting(&response)
     deliver()
   }
 }

@@ -29,7 +29,7 @@ public final class Connection {
     /// The notification that cancels a request.
     public var cancelling = CancellationNotice.languageServer
     /// The recorder of everything sent and received.
-    public var recorder: (any Recorder)?
+    public var recorder: (any MessageRecorder)?
 
     public init() {}
   }
@@ -48,10 +48,10 @@ public final class Connection {
   private(set) var counts = Statistics()
   /// The request being handled.
   var running: IncomingRequest?
-  /// Requests with deferred answers.
+  /// Requests with deferred responses.
   var deferred = DeferredRequests()
-  /// Messages that were answered ahead of their turn, with their answers, and are yet to be recorded.
-  var answeredEarly: [(message: IncomingMessage, answer: [UInt8])] = []
+  /// Messages that were responded to ahead of their turn, with the responses, and are yet to be recorded.
+  var earlyResponses: [(message: IncomingMessage, response: [UInt8])] = []
   public var questionsAsked = 0
   /// The message of a recording that is being replayed; nil otherwise.
   var replay: Replay?
@@ -99,26 +99,26 @@ public final class Connection {
   public func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
     lastActivity = monotonicNanoseconds()
-    var answer = JSONWriter(capacity: 64 << 10)
+    var response = JSONWriter(capacity: 64 << 10)
     while true {
-      handleWaiting(&answer)
+      handleWaiting(&response)
       deliver()
-      if isOver { return status }
+      if shouldEnd { return status }
       wait(until: service.wakeUp)
       passTime()
     }
   }
 
-  /// Handles messages that have been read, as long as the client accepts the answers.
-  func handleWaiting(_ answer: inout JSONWriter) {
-    while mayHandle {
-      recordAnsweredEarly()
+  /// Handles messages that have been read, as long as the client accepts the responses.
+  func handleWaiting(_ response: inout JSONWriter) {
+    while handlesMessages {
+      recordEarlyResponses()
       if unsent.count > options.maxUnreadOutput {
         deliver()
         if unsent.count > options.maxUnreadOutput { return }
       }
       guard let message = inbox.next() else { break }
-      handle(message, &answer)
+      handle(message, &response)
       inbox.finish()
       lastActivity = monotonicNanoseconds()
       if lastActivity &- lastRead > Self.interval {
@@ -138,10 +138,8 @@ public final class Connection {
 
   private func passTime() {
     guard let due = service.wakeUp, due <= lastActivity else { return }
-    linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
-    linux_work_begins(nil, 0)
-    service.timePassed()
-    linux_work_ends()
+    Watchdog.setStatus(lifecycle.exitStatus(style: inbox.style ?? .lines))
+    Watchdog.during(UnsafeRawBufferPointer(start: nil, count: 0)) { service.timePassed() }
   }
 
   // MARK: - Waiting
@@ -172,14 +170,14 @@ public final class Connection {
       if case .none = ending { drain() } else { ending = .immediate }
     }
     // What was sent before a signal is handled, too.
-    if happened.contains(.input), mayRead { if isEnding { readAll() } else { read() } }
+    if happened.contains(.input), mayRead { read(untilEmpty: isEnding) }
     if happened.contains(.output) { deliver() }
   }
 
   private func drain() {
     let farewell = Farewell(from: monotonicNanoseconds())
     ending = .draining(farewell)
-    linux_watchdog_deadline(UInt(farewell.handlingEnd))
+    Watchdog.setDeadline(farewell.handlingEnd)
   }
 
   private var canRead: Bool {
@@ -192,24 +190,19 @@ public final class Connection {
     guard now &- lastRead > Self.interval, replay == nil else { return }
     lastRead = now
     deliver()
-    if canRead { read() }
+    if canRead { read(untilEmpty: false) }
   }
 
-  private func read() {
-    // The rest of an incomplete message, or the end of the input, may already be there.
-    for _ in 0..<16 {
-      guard readOnce(), inbox.isEmpty, !inbox.isAtEnd else { break }
+  /// Reads until there is a message, as the rest of one may be there already, or until the input is empty; at most what
+  /// a pipe holds.
+  private func read(untilEmpty: Bool) {
+    for _ in 0..<Self.chunksOfPipe where !inbox.isAtEnd {
+      guard readOnce(), untilEmpty || inbox.isEmpty else { break }
     }
-    answerCancelled()
+    respondToCancelled()
   }
 
-  /// Reads as much as a pipe holds.
-  private func readAll() {
-    for _ in 0..<16 {
-      guard !inbox.isAtEnd, readOnce() else { break }
-    }
-    answerCancelled()
-  }
+  private static let chunksOfPipe = 16
 
   /// Reads what is there, at most a chunk; false if nothing is.
   private func readOnce() -> Bool {
@@ -252,7 +245,7 @@ public final class Connection {
   func awaitReader() {
     guard running != nil, unsent.count > options.maxUnreadOutput else { return }
     deliver()
-    while unsent.count > options.maxUnreadOutput, mayHandle, !isRunningCancelled {
+    while unsent.count > options.maxUnreadOutput, handlesMessages, !isRunningCancelled {
       wait(until: nil)
     }
   }
@@ -291,8 +284,8 @@ public final class Connection {
   /// Whether the connection is about to end, so that waiting for more is pointless.
   public var isEnding: Bool { if case .none = ending { false } else { true } }
 
-  /// Whether messages may be handled.
-  var mayHandle: Bool {
+  /// Whether messages are handled; otherwise they are dropped.
+  var handlesMessages: Bool {
     switch ending {
     case .none: true
     case .draining(let farewell): monotonicNanoseconds() <= farewell.handlingEnd
@@ -300,11 +293,12 @@ public final class Connection {
     }
   }
 
-  private var isOver: Bool {
+  /// Whether there is nothing left to do, or no time to do it.
+  private var shouldEnd: Bool {
     switch ending {
-    case .none: inbox.isAtEnd && inbox.isEmpty && unsent.count == 0 && !isAwaited
+    case .none: inbox.isAtEnd && inbox.isEmpty && unsent.count == 0 && !owesOutput
     case .draining(let farewell):
-      unsent.count == 0 && (inbox.isEmpty || !mayHandle)
+      unsent.count == 0 && (inbox.isEmpty || !handlesMessages)
         || monotonicNanoseconds() > farewell.patience
     case .delivering: unsent.count == 0
     case .immediate: true
@@ -312,7 +306,7 @@ public final class Connection {
   }
 
   /// Whether the service has yet to send something.
-  private var isAwaited: Bool { !deferred.isEmpty || (inbox.isAtEnd && service.wakeUp == 0) }
+  private var owesOutput: Bool { !deferred.isEmpty || (inbox.isAtEnd && service.wakeUp == 0) }
 
   private var status: Int32 {
     if case .none = ending, inbox.isInsideMessage {
@@ -325,14 +319,16 @@ public final class Connection {
   /// Handles no more messages, and ends once answers are delivered.
   func end() { ending = .delivering }
 
-  /// Whether `end` was called.
-  var hasExited: Bool { if case .delivering = ending { true } else { false } }
+  /// Whether `end` was called, and no more messages are handled.
+  var isDelivering: Bool { if case .delivering = ending { true } else { false } }
 
-  /// Goes on after the end of a recording.
-  func goOn() { ending = .none }
+  /// Undoes what a replayed message did: an `exit` of the recording ends nothing.
+  func clearEnding() { ending = .none }
 
-  /// Whether a signal asks for the end, or a client is gone. Takes nothing in.
-  public var isToEnd: Bool { !events.wait(input: false, output: false, nanoseconds: 0).isEmpty }
+  /// Whether a signal asks for the end, or a client is gone; looks without reading either.
+  public var hasReasonToEnd: Bool {
+    !events.wait(input: false, output: false, nanoseconds: 0).isEmpty
+  }
 
   public var statistics: Statistics {
     var statistics = counts

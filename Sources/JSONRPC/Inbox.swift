@@ -81,9 +81,7 @@ struct Inbox {
       switch frame.content {
       case .message:
         let text = input.bytes(frame.range)
-        linux_work_begins(text.baseAddress, text.count)
-        defer { linux_work_ends() }
-        return IncomingMessage(text)
+        return Watchdog.during(text) { IncomingMessage(text) }
       case .refused(let refusal):
         return IncomingMessage(
           unreadable: refusal.error(at: frame.range.lowerBound, limit: maximumMessageSize))
@@ -155,13 +153,7 @@ struct Inbox {
 
   /// Takes a message that waits out of its turn.
   mutating func remove(_ message: IncomingMessage) {
-    // An answer has mostly just arrived; those of a script stand ahead of everything else.
-    guard first < messages.count else { return }
-    let last = messages.count - 1
-    guard
-      let index = messages[last] === message
-        ? last : messages[first...].firstIndex(where: { $0 === message })
-    else { return }
+    guard let index = messages[first...].firstIndex(where: { $0 === message }) else { return }
     messages.remove(at: index)
     waitingBytes -= message.text.count
     dropHandled()

@@ -23,19 +23,18 @@ struct Lifecycle {
     self.isKept = isKept
   }
 
-  /// The error for a request that isn't allowed now; nil if it is.
-  mutating func refusal(of method: String, style: FramingStyle) -> ResponseError? {
-    guard isKept else { return nil }
+  /// Throws if a request isn't allowed now. With lines, one that comes first begins the session.
+  mutating func admit(_ method: String, style: FramingStyle) throws(ResponseError) {
+    guard isKept else { return }
     let isInitialize = method == "initialize"
     switch stage {
-    case .shutDown: return .invalidRequest("the session was shut down")
+    case .shutDown: throw .invalidRequest("the session was shut down")
     case .running:
-      return isInitialize ? .invalidRequest("initialize must come first, and only once") : nil
+      if isInitialize { throw .invalidRequest("initialize must come first, and only once") }
     case .beginning:
-      if isInitialize { return nil }
-      if style == .headers { return .notInitialized }
+      if isInitialize { return }
+      if style == .headers { throw .notInitialized }
       stage = .running
-      return nil
     }
   }
 
@@ -54,8 +53,8 @@ struct Lifecycle {
     }
   }
 
-  /// Called when a request was answered with a result.
-  mutating func didAnswer(_ method: String) {
+  /// Called after the response to a request, if it was a result.
+  mutating func didRespond(to method: String) {
     guard isKept else { return }
     if method == "initialize" { stage = .running }
     if method == "shutdown" { stage = .shutDown }

@@ -28,7 +28,7 @@ enum Serving {
     let connection = Connection(
       service, options: connectionOptions, input: STDIN_FILENO, output: output)
     recorder?.framing = { [unowned connection] in connection.style }
-    recorder?.isToEnd = { [unowned connection] in connection.isToEnd }
+    recorder?.hasReasonToEnd = { [unowned connection] in connection.hasReasonToEnd }
     let status = connection.run()
     // Messages after the last answer.
     recorder?.willDeliver()

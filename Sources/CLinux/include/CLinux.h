@@ -2,7 +2,6 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
-#include <getopt.h>
 #include <malloc.h>
 #include <poll.h>
 #include <signal.h>
@@ -15,10 +14,6 @@
 static inline int linux_pidfd_open(pid_t pid) {
   return (int)syscall(SYS_pidfd_open, pid, 0);
 }
-
-// The results of getopt_long, in global variables that Swift can't read.
-static inline const char *linux_option_argument(void) { return optarg; }
-static inline int linux_option_index(void) { return optind; }
 
 /// As poll, with a time limit to the nanosecond; NULL for none.
 static inline int linux_ppoll(struct pollfd *polls, nfds_t count, struct timespec *limit) {
@@ -35,8 +30,8 @@ void linux_work_begins(const void *message, size_t count);
 void linux_work_ends(void);
 int linux_is_working(void);
 
-/// From now on, the process ends amid work within a second of a signal that the descriptor `signals` tells, or of the
-/// reader of `output` being gone. Between two works the program looks by itself.
+/// From now on, the process ends amid work within a second of a signal that `signals`, a signalfd, has to read, or of
+/// the reader of `output` being gone. Between two works the program polls for both itself.
 void linux_watchdog_start(int signals, int output);
 
 /// The same for a command, which is always at work: it ends when the reader of `output` is gone.

@@ -95,7 +95,7 @@ public final class LanguageServer: Service {
     waiting.append(
       WaitingRequest(
         request: request, generation: request.document.generation,
-        ticket: connection.deferAnswer()))
+        ticket: connection.deferResponse()))
   }
 
   /// Answers the waiting requests, since nothing would after a shutdown; cancels them if a play is under way.
@@ -108,7 +108,7 @@ public final class LanguageServer: Service {
   }
 
   private func fail(_ waiting: WaitingRequest, _ error: ResponseError) {
-    connection.answer(waiting.ticket) { _ throws(ResponseError) in throw error }
+    connection.respond(to: waiting.ticket) { _ throws(ResponseError) in throw error }
   }
 
   // MARK: - Notifications
@@ -217,7 +217,7 @@ public final class LanguageServer: Service {
   private static let pause: UInt64 = 3_000_000
 
   private func answer(_ next: WaitingRequest, handlesMessages: Bool = true) {
-    let isAwaited = { [unowned self] in connection.isAwaited(next.ticket) }
+    let isAwaited = { [unowned self] in connection.isPending(next.ticket) }
     defer { waiting.removeAll { $0.ticket == next.ticket } }
     guard isAwaited() else { return }
     var answer = JSONWriter(capacity: 4 << 10)
@@ -229,7 +229,7 @@ public final class LanguageServer: Service {
         refusal = error.kind == ResponseError.postponed.kind ? .contentModified : error
       }
     }
-    connection.answer(next.ticket) { result throws(ResponseError) in
+    connection.respond(to: next.ticket) { result throws(ResponseError) in
       if let refusal { throw refusal }
       result.raw(answer.bytes)
     }

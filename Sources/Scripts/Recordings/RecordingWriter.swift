@@ -6,7 +6,7 @@ import Platform
 ///
 /// Everything on which an answer depends is handed to the system before the answer is sent, so that
 /// the recording of a process that is killed is complete up to its last answer.
-public final class RecordingWriter: Recorder {
+public final class RecordingWriter: MessageRecorder {
   private let descriptor: Int32
   private let path: String
   private weak var service: GesturedService?
@@ -15,7 +15,7 @@ public final class RecordingWriter: Recorder {
   /// Whether something couldn't be written; nothing more is recorded then.
   public private(set) var hasFailed = false
   /// Asked while a reader of the recording is waited for: whether the process is to end.
-  public var isToEnd: () -> Bool = { false }
+  public var hasReasonToEnd: () -> Bool = { false }
   /// The framing of the connection.
   public var framing: () -> FramingStyle? = { nil }
 
@@ -111,7 +111,7 @@ public final class RecordingWriter: Recorder {
   private func awaitReader() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     var waited: Int32 = 0
-    while waited < Self.maximumPatience, !isToEnd() {
+    while waited < Self.maximumPatience, !hasReasonToEnd() {
       if poll(&request, 1, Self.pause) > 0 { return true }
       waited += Self.pause
     }

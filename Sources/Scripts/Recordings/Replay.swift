@@ -20,7 +20,7 @@ public final class Replay {
   public private(set) var differenceCount = 0
 
   /// A recorder that passes on what is sent.
-  private final class Intake: Recorder {
+  private final class Intake: MessageRecorder {
     var take: (UnsafeRawBufferPointer) -> Void = { _ in }
 
     func received(_ message: UnsafeRawBufferPointer) {}

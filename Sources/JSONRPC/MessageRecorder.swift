@@ -1,5 +1,5 @@
 /// A recorder of the messages of a connection.
-public protocol Recorder: AnyObject {
+public protocol MessageRecorder: AnyObject {
   /// Called before a message is handled, and when it is taken as the answer to a question. Its
   /// bytes are without framing.
   func received(_ message: UnsafeRawBufferPointer)
