@@ -8,8 +8,7 @@ enum LanguageWords {
     case "wait": vocabulary.methods["advanceTime"]?.summary
     case "import": vocabulary.methods["importTree"]?.summary
     default:
-      summaries[word]
-        ?? (vocabulary.effectKinds.contains(word) ? "Expects an effect of that kind." : nil)
+      summaries[word] ?? vocabulary.expectationForm(word)?.summary
     }
   }
 
@@ -34,15 +33,6 @@ enum LanguageWords {
     "expect": "Checks what happened since the previous expectations.",
     "screen": "Sets the size of the screen, before anything else.",
     "include": "Includes the lines of another script.",
-    "action": "Expects at least these actions, each once per attempt.",
-    "actions": "Expects these actions and no others, in this order.",
-    "no": "Expects that something didn't happen, or doesn't exist.",
-    "captured": "Expects that an event was captured.",
-    "state": "Expects a recognizer to have reached a state.",
-    "scroll": "Expects a scroll view to have reached a phase.",
-    "hit": "Expects a touch at a point to hit a view.",
-    "visible": "Expects a view to be visible.",
-    "error": "Expects that a command was refused with an error of this kind.",
     "none": "No action at all.",
     "on": "The control event that sends the action.",
   ]

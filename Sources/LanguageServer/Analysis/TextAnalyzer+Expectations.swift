@@ -5,45 +5,27 @@ extension TextAnalyzer {
   mutating func readExpectation(_ words: ArraySlice<Word>) {
     guard let first = words.first else { return }
     let rest = words.dropFirst()
-    switch text(first.range) {
-    case "action", "actions":
-      add(first.range, .keyword)
-      readExpectedActions(rest)
-    case "no":
-      add(first.range, .keyword)
-      readExpectation(rest)
-    case "captured":
-      add(first.range, .keyword)
-      readExpectedEffect(rest, name: .string)
-    case "state":
-      add(first.range, .keyword)
-      let words = rest.prefix { $0.equals == nil }
-      if let recognizer = words.first { add(recognizer.range, .identifier(isDeclaration: false)) }
-      if let state = words.dropFirst().first { add(state.range, .constant) }
-      for word in rest.dropFirst(words.count) { readExpectedMember(word) }
-    case "scroll" where !isObject(named: "scroll", before: rest):
-      add(first.range, .keyword)
-      readExpectedEffect(rest, name: .constant)
-    case "hit":
-      add(first.range, .keyword)
-      let words = rest.prefix { $0.equals == nil }
-      if let point = words.first { readLiteral(point.range) }
-      readSelector(words.dropFirst())
-      for word in rest.dropFirst(words.count) { readExpectedMember(word) }
-    case "visible":
-      add(first.range, .keyword)
-      let words = rest.prefix { $0.equals == nil }
-      readSelector(words)
-      for word in rest.dropFirst(words.count) { readExpectedMember(word) }
-    case "error":
-      add(first.range, .keyword)
-      readExpectedEffect(rest, name: .constant)
-    case let kind
-    where vocabulary.effectKinds.contains(kind) && !isObject(named: kind, before: rest):
-      add(first.range, .keyword)
-      readExpectedEffect(rest, name: .constant)
-    default: readExpectedProperties(words)
+    guard let form = vocabulary.expectationForm(text(first.range)),
+      !form.mayNameObject || !isObject(named: form.word, before: rest)
+    else { return readExpectedProperties(words) }
+    add(first.range, .keyword)
+    if form.word == "no" { return readExpectation(rest) }
+    let unnamed = rest.prefix { $0.equals == nil }
+    for (index, word) in unnamed.enumerated() {
+      switch form.arguments[min(index, form.arguments.count - 1)] {
+      case .action where text(word.range) == "none" && rest.count == 1: add(word.range, .keyword)
+      case .action: readAction(word.range, isDeclaration: false)
+      case .event: add(word.range, .string)
+      case .recognizer: add(word.range, .identifier(isDeclaration: false))
+      case .state, .phase, .errorKind, .value: add(word.range, .constant)
+      case .point: readLiteral(word.range)
+      case .view:
+        // The rest is one selector.
+        readSelector(unnamed.dropFirst(index))
+        return readExpectedMembers(rest.dropFirst(unnamed.count))
+      }
     }
+    readExpectedMembers(rest.dropFirst(unnamed.count))
   }
 
   /// Whether a kind of effect is an object of that name, since a property of one follows.
@@ -52,33 +34,16 @@ extension TextAnalyzer {
     return !vocabulary.members(ofExpectation: kind).contains(text(name))
   }
 
-  private mutating func readExpectedActions(_ words: ArraySlice<Word>) {
+  private mutating func readExpectedMembers(_ words: ArraySlice<Word>) {
     for word in words {
-      if word.equals != nil {
-        readExpectedMember(word)
-      } else if text(word.range) == "none", words.count == 1 {
-        add(word.range, .keyword)
-      } else {
-        readAction(word.range, isDeclaration: false)
+      guard let name = word.nameRange else { continue }
+      add(name, .member)
+      switch text(name) {
+      case "on", "view", "scrollView", "list", "cell": readSelector(word.valueRange)
+      case "recognizer", "control": add(word.valueRange, .identifier(isDeclaration: false))
+      case "action": readAction(word.valueRange, isDeclaration: false)
+      default: readLiteral(word.valueRange)
       }
-    }
-  }
-
-  /// The name of an event or a phase, and the members that it is expected to have.
-  private mutating func readExpectedEffect(_ words: ArraySlice<Word>, name role: Mention.Role) {
-    for word in words {
-      if word.equals == nil { add(word.range, role) } else { readExpectedMember(word) }
-    }
-  }
-
-  private mutating func readExpectedMember(_ word: Word) {
-    guard let name = word.nameRange else { return }
-    add(name, .member)
-    switch text(name) {
-    case "on", "view", "scrollView", "list", "cell": readSelector(word.valueRange)
-    case "recognizer", "control": add(word.valueRange, .identifier(isDeclaration: false))
-    case "action": readAction(word.valueRange, isDeclaration: false)
-    default: readLiteral(word.valueRange)
     }
   }
 

@@ -268,46 +268,48 @@ struct CompletionSource {
   // MARK: - Expectations
 
   private var expectations: [CompletionItem] {
-    let words = place.before.dropFirst().map { place.text($0) }
-    guard let first = words.first else {
+    var words = place.before.dropFirst().map { place.text($0) }[...]
+    guard let first = words.popFirst() else {
       if place.sign != nil { return viewsHere }
-      return keywords(Vocabulary.expectations + vocabulary.effectKinds, fits: true)
+      return keywords(vocabulary.expectationWords, fits: true)
         + declarations.map { item($0, fits: false, inSelector: true) }
     }
-    switch first {
-    case "action", "actions":
+    if first == "no" {
+      guard let what = words.popFirst() else {
+        return keywords(vocabulary.negatableWords, fits: true)
+      }
+      guard let form = vocabulary.expectationForm(what), form.isNegatable else { return [] }
+      return arguments(of: form, after: words.count, isAbsence: true)
+    }
+    if let form = vocabulary.expectationForm(first) {
+      return arguments(of: form, after: words.count, isAbsence: false)
+    }
+    return place.sign == nil ? properties(of: first) : viewsHere
+  }
+
+  /// What may follow a form of expectation and that many words.
+  private func arguments(
+    of form: ExpectationForm, after count: Int, isAbsence: Bool
+  ) -> [CompletionItem] {
+    func constants(_ words: [String]) -> [CompletionItem] {
+      count < form.arguments.count
+        ? words.map { CompletionItem(label: $0, kind: .constant) } : []
+    }
+    switch form.arguments[min(count, form.arguments.count - 1)] {
+    case .action:
       if place.member != nil { return [] }
-      return actions(first: performed) + (words.count > 1 ? members(ofExpectation: first) : [])
-        + (first == "actions" && words.count == 1 ? keywords(["none"], fits: true) : [])
-    case "no" where words.count == 1:
-      return keywords(
-        ["action", "captured", "scroll", "visible"] + vocabulary.effectKinds, fits: true)
-    case "no" where words[1] == "action":
-      if place.member != nil { return [] }
-      return actions(first: performed) + (words.count > 2 ? members(ofExpectation: "action") : [])
-    case "visible",
-      "no" where words[1] == "visible":
-      return viewsHere
-    case "scroll": return scroll(phaseIsThere: words.count > 1, isAbsence: false)
-    case "no" where words[1] == "scroll":
-      return scroll(phaseIsThere: words.count > 2, isAbsence: true)
-    case "captured": return captured(eventIsThere: words.count > 1, isAbsence: false)
-    case "no" where words[1] == "captured":
-      return captured(eventIsThere: words.count > 2, isAbsence: true)
-    case "no": return []
-    case "state":
-      if words.count == 1 { return objects(for: "recognizer").filter(\.fits) }
-      return words.count > 2
-        ? members(ofExpectation: first)
-        : vocabulary.recognizerStates.map { CompletionItem(label: $0, kind: .constant) }
-    case "hit": return words.count < 2 ? [] : viewsHere
-    case "error":
-      return words.count > 1
-        ? [] : vocabulary.methods.errorKinds.map { CompletionItem(label: $0, kind: .constant) }
-    case let kind where vocabulary.effectKinds.contains(kind):
-      return members(ofEffect: kind)
-    case "no" where vocabulary.effectKinds.contains(words[1]): return members(ofEffect: words[1])
-    default: return place.sign == nil ? properties(of: first) : viewsHere
+      return actions(first: performed) + (count > 0 ? members(ofExpectation: form.word) : [])
+        + (form.word == "actions" && count == 0 ? keywords(["none"], fits: true) : [])
+    case .event: return captured(eventIsThere: count > 0, isAbsence: isAbsence)
+    case .recognizer: return objects(for: "recognizer").filter(\.fits)
+    case .state:
+      return constants(vocabulary.recognizerStates)
+        + (count > 1 ? members(ofExpectation: form.word) : [])
+    case .phase: return scroll(phaseIsThere: count > 0, isAbsence: isAbsence)
+    case .point: return []
+    case .view: return viewsHere
+    case .errorKind: return constants(vocabulary.methods.errorKinds)
+    case .value: return members(ofEffect: form.word)
     }
   }
 

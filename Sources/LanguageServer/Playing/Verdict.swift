@@ -19,7 +19,7 @@ enum Verdict {
       let miss = pattern.names.isEmpty ? window.nearMiss : nil
       reasons =
         miss?.withRoot { OutcomeText.miss(CollectionOfOne($0)) { _ in true } }.map { [$0] } ?? []
-    case .captured(let pattern):
+    case .captured(let pattern, isExpected: true):
       reasons = window.effects("captured").compactMap { effect in
         let event = effect[member: "event"]?.string ?? ""
         guard pattern.event == nil || pattern.event == event else { return nil }

@@ -15,8 +15,7 @@ struct ExpectationCheck {
     case .performed(let pattern): checkActions(atLeast: pattern)
     case .performedOnly(let pattern): checkActions(exactly: pattern)
     case .noActions(let pattern): checkNoActions(pattern)
-    case .captured(let pattern): checkCaptured(pattern)
-    case .notCaptured(let pattern): checkNotCaptured(pattern)
+    case .captured(let pattern, let isExpected): checkCaptured(pattern, isExpected)
     case .state(let pattern): checkState(pattern)
     case .scrolled(let pattern, let isExpected): checkScrolled(pattern, isExpected)
     case .hit(let params, let point, let view): checkHit(params, point, view)
@@ -179,13 +178,19 @@ struct ExpectationCheck {
 
   // MARK: - Captured events
 
-  private func checkCaptured(_ pattern: CapturedPattern) -> Failure? {
+  private func checkCaptured(_ pattern: CapturedPattern, _ isExpected: Bool) -> Failure? {
     let captured = player.capturedEvents
-    let view: String?
     switch viewOfInterest(pattern, among: captured) {
     case .failure(let error): return refused(error)
-    case .success(let id): view = id
+    case .success(let view):
+      return isExpected
+        ? checkOneFits(captured, pattern, view) : checkNoneFits(captured, pattern, view)
     }
+  }
+
+  private func checkOneFits(
+    _ captured: [JSONDocument], _ pattern: CapturedPattern, _ view: String?
+  ) -> Failure? {
     var nearest: (matched: Int, why: String)?
     for event in captured {
       let (matched, why) = event.withRoot { compare($0, pattern, view) }
@@ -199,13 +204,9 @@ struct ExpectationCheck {
       what, got: count == 1 ? "1 other event" : "\(count) other events", [nearest.why])
   }
 
-  private func checkNotCaptured(_ pattern: CapturedPattern) -> Failure? {
-    let captured = player.capturedEvents
-    let view: String?
-    switch viewOfInterest(pattern, among: captured) {
-    case .failure(let error): return refused(error)
-    case .success(let id): view = id
-    }
+  private func checkNoneFits(
+    _ captured: [JSONDocument], _ pattern: CapturedPattern, _ view: String?
+  ) -> Failure? {
     for event in captured {
       let name = event.withRoot { root -> String? in
         guard compare(root, pattern, view).why == nil else { return nil }

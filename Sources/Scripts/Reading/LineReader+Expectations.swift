@@ -14,47 +14,47 @@ extension LineReader {
       .expectations([Expectation(place: Place(source, line.range), form: form)]))
   }
 
-  /// The words that may follow `expect`.
-  private var subjects: [String] { Vocabulary.expectations + vocabulary.effectKinds }
+  private var subjects: [String] { vocabulary.expectationWords }
 
   private func readForm(_ line: Line) throws(Unreadable) -> Expectation.Form {
-    switch source.string(line.word(1).range) {
-    case "action": return .performed(try readActions(line, from: 2))
+    let isExpected = source.string(line.word(1).range) != "no"
+    if !isExpected { try checkNegation(line) }
+    let index = isExpected ? 2 : 3
+    switch source.string(line.word(index - 1).range) {
+    case "action" where !isExpected && line.words.count == index:
+      return .noActions(ActionPattern())
+    case "action":
+      let pattern = try readActions(line, from: index)
+      return isExpected ? .performed(pattern) : .noActions(pattern)
     case "actions":
-      var pattern = try readActions(line, from: 2)
+      var pattern = try readActions(line, from: index)
       if pattern.names == ["none"] { pattern.names = [] }
       return .performedOnly(pattern)
-    case "no": return try readAbsence(line)
-    case "captured": return .captured(try readCaptured(line, from: 2))
+    case "captured":
+      return .captured(
+        try readCaptured(line, from: index, needsEvent: isExpected), isExpected: isExpected)
     case "state": return try readState(line)
-    case "scroll" where namesPhase(line):
-      return .scrolled(try readScroll(line, from: 2), true)
+    case "scroll" where !isExpected || namesPhase(line):
+      return .scrolled(try readScroll(line, from: index), isExpected: isExpected)
     case "hit": return try readHit(line)
-    case "visible": return .visible(try readVisible(line, from: 2), true)
+    case "visible":
+      return .visible(try readVisible(line, from: index), isExpected: isExpected)
     case "error": return .error(try readError(line))
-    case let kind where namesEffect(kind, line, from: 2):
-      return .effect(try readEffect(kind, line, from: 2), true)
+    case let kind where !isExpected || namesEffect(kind, line, from: index):
+      return .effect(try readEffect(kind, line, from: index), isExpected: isExpected)
     default: return try readProperties(line)
     }
   }
 
-  private func readAbsence(_ line: Line) throws(Unreadable) -> Expectation.Form {
+  /// Throws if the word after `no` is none that may follow it.
+  private func checkNegation(_ line: Line) throws(Unreadable) {
     let what = line.words.count > 2 ? source.string(line.word(2).range) : ""
-    switch what {
-    case "action":
-      return .noActions(line.words.count > 3 ? try readActions(line, from: 3) : ActionPattern())
-    case "captured": return .notCaptured(try readCaptured(line, from: 3))
-    case "scroll": return .scrolled(try readScroll(line, from: 3), false)
-    case "visible": return .visible(try readVisible(line, from: 3), false)
-    case let kind where vocabulary.effectKinds.contains(kind):
-      return .effect(try readEffect(kind, line, from: 3), false)
-    default:
-      let known = ["action", "captured", "scroll", "visible"] + vocabulary.effectKinds
-      let word = line.words.count > 2 ? line.word(2) : line.word(1)
-      throw Unreadable(
-        word.range, .unknownWord, "after no, expect knows \(known.joined(separator: ", "))",
-        nearest: what.isEmpty ? nil : Vocabulary.nearestName(to: what, among: known))
-    }
+    let known = vocabulary.negatableWords
+    guard !known.contains(what) else { return }
+    throw Unreadable(
+      line.word(min(2, line.words.count - 1)).range, .unknownWord,
+      "after no, expect knows \(known.joined(separator: ", "))",
+      nearest: what.isEmpty ? nil : Vocabulary.nearestName(to: what, among: known))
   }
 
   /// Names of actions, and members of the effects that perform them.
@@ -282,12 +282,14 @@ extension LineReader {
 
   // MARK: - Captured events
 
-  private func readCaptured(_ line: Line, from index: Int) throws(Unreadable) -> CapturedPattern {
+  private func readCaptured(
+    _ line: Line, from index: Int, needsEvent: Bool
+  ) throws(Unreadable) -> CapturedPattern {
     let (events, members) = try split(line.words(from: index))
     var pattern = CapturedPattern()
     if let event = events.first {
       pattern.event = try text(of: event.range)
-    } else if index == 2, members.words.isEmpty {
+    } else if needsEvent, members.words.isEmpty {
       throw Unreadable(line.range, .syntax, "which event? expect captured $AppClick")
     }
     if let extra = events.dropFirst().first {

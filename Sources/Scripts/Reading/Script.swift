@@ -72,14 +72,13 @@ package struct Expectation {
     case performedOnly(ActionPattern)
     /// None of these actions; without names, none at all.
     case noActions(ActionPattern)
-    case captured(CapturedPattern)
-    case notCaptured(CapturedPattern)
+    case captured(CapturedPattern, isExpected: Bool)
     case state(StatePattern)
-    case scrolled(ScrollPattern, Bool)
+    case scrolled(ScrollPattern, isExpected: Bool)
     case hit(Params, point: String, view: String)
-    /// An effect of any kind, or none such.
-    case effect(EffectPattern, Bool)
-    case visible(String, Bool)
+    /// An effect of any kind.
+    case effect(EffectPattern, isExpected: Bool)
+    case visible(String, isExpected: Bool)
     case properties(String, [ExpectedValue])
     case error(String)
   }

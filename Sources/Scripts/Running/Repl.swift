@@ -105,7 +105,7 @@ public final class Repl {
         candidates += method.parameters.map { $0.name + "=" }
       } else if first == "expect" {
         candidates +=
-          Vocabulary.expectations + reader.vocabulary.effectKinds
+          reader.vocabulary.expectationWords
           + reader.vocabulary.properties.sorted().map { $0 + "=" }
       } else if let facts = reader.vocabulary.classes[first] {
         candidates += facts.members.map { $0 + "=" } + ["->"]

@@ -9,10 +9,8 @@ package final class Vocabulary {
   package let classes: ClassTable
   /// First words of a line that are neither methods nor classes.
   package static let keywords = ["test", "expect", "wait", "screen", "include", "import"]
-  /// The words after `expect`.
-  package static let expectations = [
-    "action", "actions", "no", "captured", "state", "scroll", "hit", "visible", "error",
-  ]
+  /// The words after `expect` that are no kinds of effect.
+  package static let expectations = ExpectationForm.own.map(\.word)
 
   /// Words of other tools and of people for methods and keywords.
   private static let otherVerbs = [
@@ -28,6 +26,20 @@ package final class Vocabulary {
   /// The kinds of effect that have no form of expectation of their own.
   package private(set) lazy var effectKinds = methods.words(ofSchema: "EffectKind").filter {
     !Self.expectations.contains($0)
+  }
+
+  /// The form of expectation with that word; nil if there is none.
+  package func expectationForm(_ word: String) -> ExpectationForm? {
+    ExpectationForm.own.first { $0.word == word }
+      ?? (effectKinds.contains(word) ? .effect(word) : nil)
+  }
+
+  /// The words after `expect`.
+  package var expectationWords: [String] { Self.expectations + effectKinds }
+
+  /// The words after `expect no`.
+  package var negatableWords: [String] {
+    ExpectationForm.own.filter(\.isNegatable).map(\.word) + effectKinds
   }
 
   /// The members that a form of expectation takes by name; of `captured` those that are no properties of the event.
