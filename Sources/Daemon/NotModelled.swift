@@ -1,22 +1,14 @@
 import Gestures
 
-/// Recognizers and properties that UIKit's own views and controllers have, and that aren't modelled here.
-public struct NotModelled: Sendable {
+/// Recognizers that UIKit's own views and controllers have, and that aren't modelled here.
+private struct NotModelled {
   /// The class of the views or controllers that have them.
-  fileprivate let owner: String
+  let owner: String
   /// Their names behind the owner's identifier; nil for all that the owner doesn't have.
-  fileprivate let names: [String]?
-  fileprivate let instead: String
+  let names: [String]?
+  let instead: String
 
-  /// What to use instead of a property that isn't modelled; nil for other names.
-  public static func instead(ofProperty name: String) -> String? {
-    switch name {
-    case "trailingActions", "leadingActions": "a UISwipeGestureRecognizer on the cell"
-    default: nil
-    }
-  }
-
-  fileprivate static let recognizers = [
+  static let all = [
     NotModelled(
       owner: "UINavigationController", names: ["barHideOnTap"],
       instead: "a UITapGestureRecognizer on the controller's view"),
@@ -32,9 +24,6 @@ public struct NotModelled: Sendable {
     NotModelled(
       owner: "UIPageViewController", names: nil,
       instead: "a UIScrollView with pagingEnabled in the controller's view"),
-    NotModelled(
-      owner: "UITableView", names: ["swipeActions"],
-      instead: "a UISwipeGestureRecognizer on the cell"),
     NotModelled(
       owner: "UIScrollView", names: ["drag", "drop", "reorder"],
       instead: "a UILongPressGestureRecognizer on the list"),
@@ -63,7 +52,7 @@ extension Session {
     if objects[name] != nil { return .unknownObject(id, nearest: name) }
     if let dot = name.lastIndex(of: "."), let owner = objects[String(name[..<dot])] {
       let part = String(name[name.index(after: dot)...])
-      let found = NotModelled.recognizers.first {
+      let found = NotModelled.all.first {
         owner.objectClass.isKind(of: engine.classes.builtIn($0.owner))
           && $0.names?.contains(part) ?? true
       }

@@ -183,6 +183,11 @@ final class Session {
       let id = SheetDismissGestureRecognizer.identifier(of: maker.id)
       if objects[id]?.isReleased == true { objects.remove(id) }
     }
+    if let row = maker as? TableRow {
+      for id in row.takeLostIdentifiers() where objects[id]?.isReleased == true {
+        objects.remove(id)
+      }
+    }
     guard let control = maker as? SegmentedControl else { return }
     // The client may have released a segment, and given its identifier to another object.
     for index in control.takeLostIndices() {

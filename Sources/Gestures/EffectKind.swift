@@ -2,6 +2,7 @@
 public enum EffectKind: UInt32, CaseIterable, Sendable {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
   case problem, mode, touchFeedback, asked, scroll, scrollDelegate, openURL, interactiveTransition
+  case rowAction
 
   /// The name in the protocol.
   public var name: StaticString {
@@ -24,6 +25,7 @@ public enum EffectKind: UInt32, CaseIterable, Sendable {
     case .scrollDelegate: "scrollDelegate"
     case .openURL: "openURL"
     case .interactiveTransition: "interactiveTransition"
+    case .rowAction: "rowAction"
     }
   }
 }
@@ -50,6 +52,7 @@ extension Effect {
     case .scrollDelegate: .scrollDelegate
     case .openURL: .openURL
     case .interactiveTransition: .interactiveTransition
+    case .rowAction: .rowAction
     }
   }
 }

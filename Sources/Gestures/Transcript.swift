@@ -164,6 +164,8 @@ public struct Effect {
     case openURL(OpenURLEffect)
     /// A pan that moves a controller off the screen has ended.
     case interactiveTransition(InteractiveTransition)
+    /// An action of a table's row was performed.
+    case rowAction(RowActionEffect)
   }
 
   public let time: Time

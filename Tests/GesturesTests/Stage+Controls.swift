@@ -15,6 +15,8 @@ extension Stage {
       return "\(effect.list.id)  \(verb) \(effect.cell.id) at \(path)  \(effect.delegate.id)"
     case .openURL(let effect) where kinds.contains(.openURL):
       return "\(effect.view.id)  opens \(effect.url)"
+    case .rowAction(let effect) where kinds.contains(.rowAction):
+      return "\(effect.list.id)  \(effect.action) of \(effect.row.id)"
     case .presses(let effect) where kinds.contains(.presses):
       return "\(effect.from.id)  press \(effect.phase) \(effect.press.identifier)  "
         + "handled by \(effect.handledBy?.id ?? "nobody")"

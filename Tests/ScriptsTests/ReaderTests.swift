@@ -178,8 +178,6 @@ private func requests(_ text: String) -> [String] {
     1:14: expected the frame here, four numbers: x,y,width,height; did you mean text="Buy"?
     UIButton buy 0,0,9,9 'Buy'
     1:22: after its frame, a view takes name=value and ->; did you mean text='Buy'?
-    UITableViewCell row 0,0,9,9 trailingActions=[]
-    1:29: trailingActions is not modelled; use a UISwipeGestureRecognizer on the cell
     test a;wait 1
     2:1: this is neither set-up nor part of a test: indent it, or move it before the first
     expect

@@ -142,6 +142,12 @@ class Scenes(Case):
         sheet = [("createView", {"id": "panel", "frame": [0, 0, 300, 400]}), *pages,
                  ("createController", {"id": "options", "presenter": "home", "view": "panel",
                                        "modalPresentationStyle": "formSheet", "isModalInPresentation": True})]
+        table = ("createView", {"id": "table", "class": "UITableView", "superview": "window",
+                                "frame": [0, 50, 300, 300], "contentSize": [300, 1000]})
+        action = {"name": "delete", "title": "Delete", "destructive": True}
+        row = ("createView", {"id": "row", "class": "UITableViewCell", "superview": "table",
+                              "frame": [0, 0, 300, 100], "trailingActions": [action]})
+        opened = ("updateView", {"view": "row", "shownActions": "trailing"})
         for label, steps in {
             "a segment on its own": [("createView", {"id": "x"}), control, off, ("createView", {"id": "y"})],
             "ahead of its control": [control, off, ("createView", {"id": "panel"}),
@@ -188,6 +194,22 @@ class Scenes(Case):
             "a list that is pulled": [scroll, (
                 "createView", {"id": "refresh", "class": "UIRefreshControl", "refreshing": True}), (
                 "updateView", {"view": "list", "refreshControl": "refresh"})],
+            "a row with actions": [table, row],
+            "a row that is open": [table, row, opened],
+            "a row that is open, then moved": [card, table, row, opened, (
+                "addSubview", {"superview": "card", "view": "row"})],
+            "an action in a view before": [card, table, row, (
+                "addSubview", {"superview": "card", "view": "row.delete"})],
+            "an action without a text": [table, row, ("updateView", {"view": "row.delete", "text": None})],
+            "an action released": [table, row, ("release", {"id": "row.delete"})],
+            "and the name of an action given away": [table, row, ("release", {"id": "row.delete"}), (
+                "createView", {"id": "row.delete", "superview": "window", "frame": [0, 0, 9, 9]}),
+                ("sendSubviewToBack", {"view": "row.delete"})],
+            "a pan of rows that waits for one with actions": [table, (
+                "setDelegate", {"recognizer": "table.swipeActions", "shouldBegin": True})],
+            "a pan of rows on no view": [table, row, ("removeGestureRecognizer", {
+                "view": "table", "recognizer": "table.swipeActions"})],
+            "a pan of rows released": [table, row, ("release", {"id": "table.swipeActions"})],
             "the window released": [
                 card, ("removeFromSuperview", {"view": "card"}), ("release", {"id": "window"})],
             "and its name given to a view": [

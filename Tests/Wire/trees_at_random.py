@@ -218,6 +218,10 @@ OF_CLASSES = [
     ({"UITableView", "UICollectionView"}, {
         "allowsSelection": Trees.flag, "allowsMultipleSelection": Trees.flag, "editing": Trees.flag,
         "selectedCells": lambda t: [t.source.choice(t.names)]}),
+    ({"UITableViewCell"}, {
+        "trailingActions": lambda t: t.source.choice([
+            [{"name": "delete", "title": "é", "destructive": True}],
+            [{"name": "more", "title": ""}, {"name": "flag", "title": "Flag"}]])}),
     ({"UITextView"}, {
         "editable": Trees.flag, "selectable": Trees.flag,
         "links": lambda t: [{"frame": t.rect(), "url": t.source.choice(["", "é"])}]}),

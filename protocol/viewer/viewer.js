@@ -52,6 +52,8 @@
 				return { what: `open ${effect.url}`, whom: effect.view, why };
 			case "interactiveTransition":
 				return { what: effect.completed ? "left the screen" : "came back", whom: effect.controller, why };
+			case "rowAction":
+				return { what: `rowAction ${effect.action}`, whom: effect.row, why };
 		}
 		let subject = subjects.find((name) => typeof effect[name] == "string"), words = [effect.effect];
 		for (let name of Object.keys(effect))

@@ -48,9 +48,6 @@ struct Parameters {
       // No more of a long one is told.
       let name = String(decoding: member.utf8.prefix(Self.longestName), as: UTF8.self)
       guard !names.contains(name) else { continue }
-      if let instead = NotModelled.instead(ofProperty: name) {
-        throw RequestError(.notModelled(name, instead: instead), at: name)
-      }
       throw RequestError(
         .unknownParameter(nearest: nearest(to: name, among: names), known: names), at: name)
     }

@@ -113,8 +113,9 @@ struct ElementType {
 
   private static let names: [String: String] = {
     var names = ["UIView": "Other", "UICollectionViewCell": "Cell", "UITableViewCell": "Cell"]
-    // XCUITest shows segments as buttons.
+    // XCUITest shows segments and actions of rows as buttons.
     names["UISegment"] = "Button"
+    names["UISwipeActionPullView"] = "Button"
     names["_UIAlertControllerView"] = "Alert"
     names["UITextField"] = "TextField"
     for type in all where names[type.className] == nil { names[type.className] = type.name }

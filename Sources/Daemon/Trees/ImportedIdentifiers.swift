@@ -43,7 +43,11 @@ struct ImportedIdentifiers {
   /// Claims an identifier, and those of the view's parts; false if one isn't free, or it is too long for parts.
   private mutating func take(_ id: String, for node: ImportedTree.Node) -> Bool {
     guard !id.isEmpty else { return false }
-    if id.utf8.count > Limit.ownerNameBytes.value, !node.allSegments.isEmpty { return false }
+    if id.utf8.count > Limit.ownerNameBytes.value,
+      !node.allSegments.isEmpty || !node.actionNames.isEmpty
+    {
+      return false
+    }
     let parts = parts(of: node, called: id)
     if parts.isEmpty { return session.objects[id] == nil && taken.insert(Identifier(id)).inserted }
     let names = [id] + parts
@@ -60,6 +64,7 @@ struct ImportedIdentifiers {
       return [ScrollView.panIdentifier(of: id)]
     }
     return node.allSegments.indices.map { "\(id).\($0)" }
+      + node.actionNames.map { TableRow.identifier(ofAction: $0, of: id) }
   }
 }
 
@@ -69,6 +74,9 @@ extension ImportedTree.Node {
     for case ("segments", .strings(let titles)) in properties.reversed() { return titles }
     return segments
   }
+
+  /// The names of a row's actions.
+  var actionNames: [String] { properties.flatMap { $0.value.actions.map(\.name) } }
 
   /// The properties, including those that segments result in.
   var allProperties: [(name: String, value: PropertyValue)] {

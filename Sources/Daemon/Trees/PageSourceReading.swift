@@ -108,6 +108,8 @@ struct PageSourceReading {
     if outer.kind == .segments, let node = outer.node, isSegment(element) {
       return segment(index, of: node)
     }
+    // The row makes it.
+    if isRowAction(element) { return Place(isDropped: true) }
     if index == standIn {
       tree.windowsBehind = tree.nodes.count { $0.isWindow }
       if element.attributes.contains(where: { $0.namespace == GesturedAttributes.namespace }) {
@@ -149,6 +151,10 @@ struct PageSourceReading {
       return GesturedAttributes.string(id)
     }
     return element.nonEmpty("name")
+  }
+
+  private func isRowAction(_ element: XMLElement) -> Bool {
+    element["class", in: GesturedAttributes.namespace] == "UISwipeActionPullView"
   }
 
   // MARK: Segments

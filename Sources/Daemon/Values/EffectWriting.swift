@@ -163,6 +163,10 @@ extension JSONWriter {
       member("controller", transition.controller.id)
       member("recognizer", transition.recognizer.id)
       member("completed", transition.isCompleted)
+    case .rowAction(let performed):
+      member("list", performed.list.id)
+      member("row", performed.row.id)
+      member("action", performed.action)
     }
     if effect.hasReason {
       key("because")

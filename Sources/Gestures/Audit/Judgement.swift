@@ -35,7 +35,7 @@ enum Judgement: Equatable {
     case let pan as ScreenEdgePanGestureRecognizer: self = .edge(pan.edges)
     case let pan as ScrollViewPanGestureRecognizer:
       self = .scroll(Touches(pan))
-    case is SheetDismissGestureRecognizer: return nil
+    case is SheetDismissGestureRecognizer, is SwipeActionsGestureRecognizer: return nil
     case let pan as PanGestureRecognizer:
       self = .pan(Touches(pan))
     case is PinchGestureRecognizer: self = .pinch

@@ -186,6 +186,7 @@ let builtInClasses: StaticString = """
         UIStandardTextCursorView
         UIStatusBar
         UIStatusBarManagerView
+        UISwipeActionPullView
         UISwitchModernVisualElement
         UITabBar
         UITabBarSwappableImageView

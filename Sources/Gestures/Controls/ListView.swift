@@ -9,7 +9,7 @@ public final class ListView: ScrollView {
   public var allowsSelection = true
   /// Whether rows stay selected when another is, until a tap deselects them.
   public var allowsMultipleSelection = false
-  public var isEditing = false
+  public var isEditing = false { didSet { if isEditing { close() } } }
   /// Selected cells, in the order of selection.
   public var selectedCells: [View] {
     get { selection.compactMap { engine.objects[$0] } }
@@ -21,6 +21,19 @@ public final class ListView: ScrollView {
   /// The touch that may select a cell, with that cell.
   private var candidate: (touch: Touch, cell: View)?
 
+  /// A table's pan that shows actions of rows; nil for a collection. It is attached once a row in the table has
+  /// actions.
+  private var swipeActions: SwipeActionsGestureRecognizer?
+  /// The row that stands open, and the side whose actions show.
+  private var opening: (row: WeakReference<TableRow>, side: TableRow.Side)?
+
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    super.init(id: id, class: objectClass, in: engine)
+    if isTable, !engine.isBeingCopied { swipeActions = SwipeActionsGestureRecognizer(of: self) }
+  }
+
+  public override var parts: [Object] { super.parts + [swipeActions].compactMap(\.self) }
+
   override func copyState(from original: Object, by copy: WorldCopy) {
     super.copyState(from: original, by: copy)
     let original = cast(original)
@@ -30,6 +43,8 @@ public final class ListView: ScrollView {
     isEditing = original.isEditing
     selection = original.selection
     hasReportedDelegate = original.hasReportedDelegate
+    swipeActions = original.swipeActions.map { copy[$0] }
+    opening = original.opening
   }
 
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
@@ -108,9 +123,67 @@ public final class ListView: ScrollView {
 
   /// The method of a delegate that is called for a selection; without it nothing is selected.
   private var selectionCallback: String {
-    objectClass.isKind(of: engine.classes.builtIn("UICollectionView"))
-      ? "collectionView:didSelectItemAtIndexPath:" : "tableView:didSelectRowAtIndexPath:"
+    isTable ? "tableView:didSelectRowAtIndexPath:" : "collectionView:didSelectItemAtIndexPath:"
   }
+
+  /// Whether it is a table, not a collection.
+  var isTable: Bool { objectClass.isKind(of: engine.classes.builtIn("UITableView")) }
+
+  // MARK: Actions of rows
+
+  /// The row that stands open; nil if none does.
+  var openRow: TableRow? { engine.objects[opening?.row] }
+  /// The side whose actions show; nil if no row is open.
+  var openSide: TableRow.Side? { opening?.side }
+
+  /// The row that a view is or is in; nil if it is in none, or in another list.
+  func row(holding place: View?) -> TableRow? { cell(holding: place) as? TableRow }
+
+  /// Called when a row in it has actions.
+  func attachSwipeActions() {
+    guard let swipeActions, !swipeActions.isReleased, swipeActions.view == nil else { return }
+    addGestureRecognizer(swipeActions)
+  }
+
+  /// Whether its pan is attached to nothing because no row in it has actions.
+  public func awaitsRowActions(of recognizer: GestureRecognizer) -> Bool {
+    recognizer === swipeActions && recognizer.view == nil && !holdsRowActions
+  }
+
+  private var holdsRowActions: Bool {
+    var views = subviews
+    while let view = views.popLast() {
+      if (view as? TableRow)?.hasActions == true { return true }
+      if !(view is ListView) { views += view.subviews }
+    }
+    return false
+  }
+
+  /// Shows a row's actions, and closes the row that was open.
+  func open(_ row: TableRow, on side: TableRow.Side) {
+    if openRow !== row { close() }
+    opening = (WeakReference(row), side)
+    row.showActions(of: side)
+  }
+
+  /// Hides the actions of the row that is open.
+  func close() {
+    openRow?.showActions(of: nil)
+    opening = nil
+  }
+
+  /// Closes the row that is open if it is leaving with a view.
+  func closeRow(within view: View) { if openRow?.isDescendant(of: view) == true { close() } }
+
+  /// Reports an action of a row, which closes.
+  func perform(_ action: TableRow.Action, of row: TableRow, because reason: Reason) {
+    close()
+    guard engine.transcript.wants(.rowAction) else { return }
+    let effect = RowActionEffect(list: self, row: row, action: action.name)
+    engine.transcript.append(.rowAction(effect), because: reason, at: engine.now)
+  }
+
+  override func dragBegan() { close() }
 
   /// The cell of this list that a view is or is in; nil if it is in none, or in another list.
   private func cell(holding place: View?) -> View? {

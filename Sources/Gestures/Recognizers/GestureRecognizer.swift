@@ -180,6 +180,8 @@ open class GestureRecognizer: Object {
   var followsPresses: Bool { false }
   /// Whether it accepts a new touch, before its delegate is asked.
   func shouldReceive(_ touch: Touch) -> Bool { true }
+  /// The reason why it didn't accept a new touch.
+  var refusalOfTouch: Refusal { .kind }
   /// Whether it accepts an event with a new touch for it.
   func shouldReceiveEvent() -> Bool { true }
   /// Whether recognizing makes `other` fail. Taps of different counts override it.

@@ -10,6 +10,7 @@ extension GestureRecognizer {
     "UIPanGestureRecognizer": PanGestureRecognizer.self,
     "UIScreenEdgePanGestureRecognizer": ScreenEdgePanGestureRecognizer.self,
     "_UIParallaxTransitionPanGestureRecognizer": InteractivePopGestureRecognizer.self,
+    "_UISwipeActionPanGestureRecognizer": SwipeActionsGestureRecognizer.self,
     "UIScrollViewPanGestureRecognizer": ScrollViewPanGestureRecognizer.self,
     "UIPinchGestureRecognizer": PinchGestureRecognizer.self,
     "UIScrollViewPinchGestureRecognizer": ScrollViewPinchGestureRecognizer.self,

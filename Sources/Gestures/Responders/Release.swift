@@ -38,6 +38,7 @@ extension Engine {
     view.window?.resignWithin(view)
     unpopAll(within: view)
     view.removeFromSuperview()
+    (view as? ListView)?.close()
     view.detachSubviews()
     for recognizer in view.gestureRecognizers { recognizer.view = nil }
     view.gestureRecognizers = []

@@ -36,6 +36,7 @@ extension ScrollView {
     }
     notifyDelegate(.willBeginDragging)
     dismissKeyboard()
+    dragBegan()
   }
 
   /// The axes of the drag; with directional lock, only the one that it started along.

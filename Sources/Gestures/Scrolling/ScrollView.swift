@@ -190,6 +190,9 @@ public class ScrollView: View {
         self, nil, place.x, place.y), at: engine.now)
   }
 
+  /// Called when a finger or a wheel begins to move the content.
+  func dragBegan() {}
+
   /// A scroll view implements the touch methods, and doesn't hand touches on.
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool { true }
 

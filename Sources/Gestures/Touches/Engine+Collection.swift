@@ -54,6 +54,7 @@ extension Engine {
     guard recognizer.isEnabled else { return .disabled }
     guard !recognizer.state.isTerminal else { return .over }
     guard isAllowed(touch, for: recognizer) else { return .kind }
+    if touch.press == nil, !recognizer.shouldReceive(touch) { return recognizer.refusalOfTouch }
     if recognizer.requiresExclusiveTouchType, recognizer.attempt.hasReceived,
       recognizer.attempt.touchType != touch.kind
     {
@@ -87,7 +88,7 @@ extension Engine {
     if let press = touch.press {
       return recognizer.followsPresses && recognizer.allowedPressTypes.contains(press.kind)
     }
-    return recognizer.allowedTouchTypes.contains(touch.kind) && recognizer.shouldReceive(touch)
+    return recognizer.allowedTouchTypes.contains(touch.kind)
   }
 
   /// Whether the delegate accepts the event; asked once per attempt, at its first touch.

@@ -5,6 +5,8 @@ public enum Refusal: Sendable {
   case over
   /// It doesn't accept touches of that kind, or with those buttons.
   case kind
+  /// It is a table's pan for actions of rows, and the touch is on none that has any.
+  case noRowActions
   /// It began with a touch of another kind, and accepts only one kind at a time.
   case otherKind
   /// A view with exclusive touch has one.
@@ -24,6 +26,7 @@ public enum Refusal: Sendable {
     case .disabled: "gets no touch: it is disabled"
     case .over: "gets no touch: its last attempt isn't over"
     case .kind: "gets no touch: it takes none of this kind"
+    case .noRowActions: "gets no touch: the row has no actions"
     case .otherKind: "gets no touch: it began with one of another kind"
     case .exclusiveTouch: "gets no touch: a view with exclusiveTouch takes all touches or none"
     case .otherInput: "gets no touch: it follows other input now"

@@ -27,6 +27,7 @@ extension View {
     view.superview = self
     engine.interfaceChanged()
     raiseLevels(over: view.levels)
+    if view.flags[.holdsRowActions] { noteRowActions() }
     guard view.flags[.holdsZoomed] else { return }
     previous?.zoomingMayHaveChangedAbove()
     zoomingMayHaveChangedAbove()
@@ -167,6 +168,7 @@ extension View {
   private func leaveSuperview(for destination: View?) {
     guard let superview else { return }
     engine.viewWillLeaveSuperview(self, for: destination)
+    if flags[.holdsRowActions] { superview.nearestList?.closeRow(within: self) }
     superview.subviews.remove(at: superview.index(of: self))
     self.superview = nil
     engine.interfaceChanged()

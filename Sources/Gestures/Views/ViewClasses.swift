@@ -21,6 +21,7 @@ extension View {
       case "UITextField": return TextField(id: id, class: objectClass, in: engine)
       case "UICollectionView", "UITableView":
         return ListView(id: id, class: objectClass, in: engine)
+      case "UITableViewCell": return TableRow(id: id, class: objectClass, in: engine)
       case "UIScrollView": return ScrollView(id: id, class: objectClass, in: engine)
       case "UISearchBar": return SearchBar(id: id, class: objectClass, in: engine)
       case "UITabBar": return TabBar(id: id, class: objectClass, in: engine)

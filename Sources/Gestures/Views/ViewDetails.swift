@@ -1,6 +1,6 @@
 /// Boolean properties that hit tests don't use.
 struct ViewFlags: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let multipleTouchEnabled = ViewFlags(rawValue: 1)
   static let exclusiveTouch = ViewFlags(rawValue: 2)
@@ -12,6 +12,8 @@ struct ViewFlags: OptionSet {
   static let holdsZoomed = ViewFlags(rawValue: 64)
   /// Its content moves by itself, and is moved when its bounds are asked for.
   static let scrollsItself = ViewFlags(rawValue: 128)
+  /// It is a row with actions, or one is or was below it that belongs to a list further out.
+  static let holdsRowActions = ViewFlags(rawValue: 256)
 
   subscript(flag: ViewFlags) -> Bool {
     get { contains(flag) }

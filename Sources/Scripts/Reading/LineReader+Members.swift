@@ -1,4 +1,3 @@
-import Daemon
 import JSON
 
 /// The `name=value` words of a line, for an object or method with such members.
@@ -80,9 +79,6 @@ extension LineReader {
     guard let range = word.nameRange else { return }
     let name = source.string(range)
     guard !names.contains(name) else { return }
-    if let instead = NotModelled.instead(ofProperty: name) {
-      throw Unreadable(range, .unknownMember, "\(name) is not modelled; use \(instead)")
-    }
     throw Unreadable(
       range, .unknownMember, "\(owner) has no \(name)", nearest: Self.meant(by: name, among: names))
   }

@@ -111,6 +111,7 @@ public struct Explanation {
       return "\(word(value, "list")) \(verb) \(word(value, "cell"))"
     }
     each("opens") { "\(word($0, "view")) opens \(word($0, "url"))" }
+    each("performs") { "\(word($0, "row")) performs \(word($0, "action"))" }
     each("problems") { "\(word($0, "object")) has a problem" + because($0) }
     each("records") { "records \(word($0, "event")) of \(word($0, "view"))" }
     each("doesNotRecord") { value in

@@ -45,6 +45,9 @@ package struct EffectLine {
     case "interactiveTransition":
       what = effect.word("completed") == "true" ? "left the screen" : "came back"
       whom = effect.word("controller")
+    case "rowAction":
+      what = "rowAction \(effect.word("action"))"
+      whom = effect.word("row")
     default: (what, whom) = Self.generic(kind, effect)
     }
   }

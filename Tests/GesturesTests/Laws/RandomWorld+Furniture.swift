@@ -27,7 +27,10 @@ extension RandomWorld {
       list.delegate = client
       list.allowsMultipleSelection = true
       for row in 0..<3 {
-        add("UITableViewCell", to: list).indexPath = IndexPath(section: 0, row: row)
+        let cell = add("UITableViewCell", to: list)
+        cell.indexPath = IndexPath(section: 0, row: row)
+        let delete = TableRow.Action(name: "delete", title: "Delete", isDestructive: true)
+        try? (cell as? TableRow)?.setActions([delete], on: row > 0 ? .trailing : .leading)
       }
     }
     try? (furniture[5] as? SegmentedControl)?.setSegments(["a", "b", "c"])

@@ -104,7 +104,7 @@
   '("action" "actions" "captured" "state" "scroll" "hit" "visible" "error"
     "pending" "touches" "control" "presses" "motion" "remoteControl"
     "select" "problem" "mode" "touchFeedback" "asked" "scrollDelegate"
-    "openURL" "interactiveTransition")
+    "openURL" "interactiveTransition" "rowAction")
   "The words after `expect'.")
 
 (defconst gestured--class "\\_<_?[A-Z][[:alnum:]_.]*"

@@ -71,6 +71,8 @@ export function describe(/** @type {any} */ effect) {
       return { what: `open ${effect.url}`, whom: effect.view, why };
     case "interactiveTransition":
       return { what: effect.completed ? "left the screen" : "came back", whom: effect.controller, why };
+    case "rowAction":
+      return { what: `rowAction ${effect.action}`, whom: effect.row, why };
   }
   const subject = subjects.find((name) => typeof effect[name] === "string");
   const words = [effect.effect];

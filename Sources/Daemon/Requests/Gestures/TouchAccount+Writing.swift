@@ -41,6 +41,14 @@ extension TouchAccount {
         result.member("url", opening.url)
       }
     }
+    if !rowActions.isEmpty {
+      try session.list("performs", rowActions, to: &result) {
+        performed, result throws(RequestError) in
+        result.member("list", performed.list)
+        result.member("row", performed.row)
+        result.member("action", performed.action)
+      }
+    }
     if !problems.isEmpty {
       try session.list("problems", problems, to: &result) { problem, result throws(RequestError) in
         result.member("object", problem.object)

@@ -77,7 +77,7 @@ struct TouchAccount {
 
   /// The kinds of effect that it is made of.
   static let kinds: EffectKinds = [
-    .state, .action, .control, .select, .captured, .openURL, .problem,
+    .state, .action, .control, .select, .captured, .openURL, .rowAction, .problem,
   ]
 
   var attempts: [Attempt] = []
@@ -86,6 +86,7 @@ struct TouchAccount {
   var senders: [Sender] = []
   var selections: [Selection] = []
   private(set) var openings: [(view: String, url: String)] = []
+  private(set) var rowActions: [(list: String, row: String, action: String)] = []
   private(set) var problems: [(object: String, because: String)] = []
   private(set) var records: [(event: String, view: String?)] = []
   var omissions: [Omission] = []
@@ -111,6 +112,8 @@ struct TouchAccount {
             list: selection.list.id, cell: selection.cell.id, isSelected: selection.isSelected,
             time: effect.time, view: selection.list))
       case .openURL(let opening): openings.append((opening.view.id, opening.url))
+      case .rowAction(let performed):
+        rowActions.append((performed.list.id, performed.row.id, performed.action))
       case .problem(let object): problems.append((object.id, effect.because.description))
       case .captured(let event, let index):
         let record = trial.capture.store.records(after: index - 1, limit: 1).records.first

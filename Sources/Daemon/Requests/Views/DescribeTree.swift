@@ -29,7 +29,7 @@ struct TreeDescription {
   private let isComplete: Bool
   /// Recognizers that are described elsewhere.
   private let omitted: Set<ObjectIdentifier>
-  /// Segments without a text, which their controls make with one.
+  /// Segments and actions of rows without a text, which are made with one.
   private let untitled: Set<ObjectIdentifier>
   private let prototypes: Prototypes
 
@@ -37,11 +37,28 @@ struct TreeDescription {
     self.session = session
     self.isComplete = isComplete
     self.omitted = Set(omitted.map { ObjectIdentifier($0) })
-    let controls =
-      isComplete ? session.objects.all.compactMap { $0 as? SegmentedControl } : []
-    untitled = Set(
-      controls.lazy.flatMap(\.segmentViews).filter { $0.text == nil }.map { ObjectIdentifier($0) })
+    let titled = isComplete ? session.objects.all.flatMap(Self.titledParts) : []
+    untitled = Set(titled.lazy.filter { $0.text == nil }.map { ObjectIdentifier($0) })
     prototypes = Prototypes(session.engine)
+  }
+
+  /// The views that were made with a text.
+  private static func titledParts(of object: Object) -> [View] {
+    (object as? SegmentedControl)?.segmentViews ?? (object as? TableRow)?.actionViews ?? []
+  }
+
+  /// Whether a node of a recognizer would have its identifier and class alone.
+  func isAsMade(_ recognizer: GestureRecognizer) throws(RequestError) -> Bool {
+    var node = JSONWriter(capacity: 128)
+    node.beginObject()
+    try writeMembers(of: recognizer, to: &node)
+    node.endObject()
+    var bare = JSONWriter(capacity: 128)
+    bare.beginObject()
+    bare.member("id", recognizer.id)
+    bare.member("class", recognizer.objectClass.name)
+    bare.endObject()
+    return node.bytes.elementsEqual(bare.bytes)
   }
 
   /// Writes the node of `view` without its braces.

@@ -20,15 +20,15 @@ struct TreeLoading {
 
   private var hasRecognizers = false
   private var recognizers: ContiguousArray<GestureRecognizer> = []
-  /// Segments, and pans and pinches of scroll views and controllers, each with the object that made it.
+  /// Segments, actions of rows, and pans and pinches of scroll views and controllers, each with the object that made it.
   private var parts: [ObjectIdentifier: Object] = [:]
   private var recognizerCursor = 0
 
   /// Identifiers of objects that views make by themselves, and that are to be released.
   let released: Set<Identifier>
-  /// The nodes of segmented controls, by the identifiers of their segments.
-  private var controls: [Identifier: TreeNode] = [:]
-  /// Controls that were made ahead of their turn, because a segment has its place before them.
+  /// The nodes of segmented controls and rows, by the identifiers of their segments and actions.
+  private var makers: [Identifier: TreeNode] = [:]
+  /// Those that were made ahead of their turn, because a segment or action has its place before them.
   private var madeEarly: [ObjectIdentifier: View] = [:]
 
   init(session: Session, without released: Set<Identifier> = []) {
@@ -67,7 +67,7 @@ struct TreeLoading {
   /// The first half of loading: makes and registers every object of the trees.
   mutating func make(_ trees: [Batch]) throws(RequestError) {
     for batch in trees {
-      for (_, node) in batch.nodes { try noteControls(in: node) }
+      for (_, node) in batch.nodes { try noteMakers(in: node) }
     }
     for batch in trees {
       let depth = batch.parent.map { $0.depth + 1 } ?? 0
@@ -131,8 +131,8 @@ struct TreeLoading {
     try session.checkCancellation()
     let view: View
     let window = isRoot ? window(node.blueprint.id) : nil
-    let segment = try segment(node)
-    if let there = window ?? segment {
+    let part = try part(node)
+    if let there = window ?? part {
       view = there
       try take(view, as: node.blueprint.className)
       try makeParts(of: view, for: node)
@@ -171,9 +171,9 @@ struct TreeLoading {
     for part in maker.parts where !part.isReleased { parts[ObjectIdentifier(part)] = maker }
   }
 
-  private mutating func noteControls(in node: TreeNode) throws(RequestError) {
-    for id in node.blueprint.segmentIdentifiers where !released.contains(id) { controls[id] = node }
-    for subnode in node.subviews { try noteControls(in: subnode) }
+  private mutating func noteMakers(in node: TreeNode) throws(RequestError) {
+    for id in node.blueprint.partIdentifiers where !released.contains(id) { makers[id] = node }
+    for subnode in node.subviews { try noteMakers(in: subnode) }
   }
 
   /// Called once all views are made: a scroll view's pan may be on any of them.
@@ -204,14 +204,14 @@ struct TreeLoading {
     return part
   }
 
-  /// The segment that a node is for, made with its control, wherever that is; nil for other views.
-  private mutating func segment(_ node: TreeNode) throws(RequestError) -> View? {
-    guard let id = node.blueprint.id, let control = controls[Identifier(id)] else { return nil }
-    if let name = control.blueprint.id, session.objects[name] == nil {
-      madeEarly[ObjectIdentifier(control)] = try makeView(for: control)
+  /// The segment or action that a node is for, made with its control or row, wherever that is; nil for other views.
+  private mutating func part(_ node: TreeNode) throws(RequestError) -> View? {
+    guard let id = node.blueprint.id, let maker = makers[Identifier(id)] else { return nil }
+    if let name = maker.blueprint.id, session.objects[name] == nil {
+      madeEarly[ObjectIdentifier(maker)] = try makeView(for: maker)
     }
-    guard let segment = session.objects[id] as? View, isPart(segment) else { return nil }
-    return segment
+    guard let part = session.objects[id] as? View, isPart(part) else { return nil }
+    return part
   }
 
   /// The session's initial window, or another one with that identifier; nil for others.
@@ -247,7 +247,7 @@ struct TreeLoading {
     cursor += 1
     var isNew = !isThereAlready(view)
     var changes = try node.blueprint.resolved(for: view, in: session)
-    // A control that comes later still lays out its segments, wherever they are.
+    // A control or row that comes later still lays out its parts, wherever they are.
     if isPart(view), parts[ObjectIdentifier(view)] !== superview {
       try joining.apply(changes, to: view)
     }

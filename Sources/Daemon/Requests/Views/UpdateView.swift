@@ -17,6 +17,7 @@ struct UpdateView: Request {
     animation = try params.optional("animated", .object(AnimationBlueprint.self))
     changes = try viewProperties.read(&params)
     try ViewBlueprint.checkGeometry(changes)
+    try changes.checkActionNames()
   }
 
   func check() throws(RequestError) {
@@ -38,7 +39,7 @@ struct UpdateView: Request {
   }
 
   /// The properties that make or release parts of a view.
-  private static let partChanging = ["segments", "viewForZooming"]
+  private static let partChanging = ["segments", "viewForZooming"] + TableRow.actionProperties
 }
 
 /// How a change of a view is animated.

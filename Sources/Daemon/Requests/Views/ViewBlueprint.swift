@@ -16,7 +16,8 @@ struct ViewBlueprint {
       "class", .identifier, standingFor: Self.defaultClass)
     changes = try viewProperties.read(&params)
     try Self.checkGeometry(changes)
-    guard let id, !segmentTitles.isEmpty else { return }
+    try changes.checkActionNames()
+    guard let id, !segmentTitles.isEmpty || !changes.actionNames.isEmpty else { return }
     do {
       try Limit.checkOwner(id)
     } catch {
@@ -68,8 +69,8 @@ struct ViewBlueprint {
     return view
   }
 
-  /// Makes the objects that properties of the view create, ahead of its other properties: segments, and
-  /// the pinch of a scroll view. Those with `released` identifiers are released.
+  /// Makes the objects that properties of the view create, ahead of its other properties: segments, actions of rows,
+  /// and the pinch of a scroll view. Those with `released` identifiers are released.
   func makeParts(
     of view: View, in session: Session, without released: Set<Identifier> = []
   ) throws(RequestError) {
@@ -86,26 +87,41 @@ struct ViewBlueprint {
       scrollView.makePinch()
       session.adoptParts(of: view)
     }
-    guard let control = view as? SegmentedControl else { return }
-    let making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
-    if case .strings(let titles) = viewProperties["segments", in: making] {
-      do {
-        try session.checkRoom(forSegments: titles, of: control, without: released)
-      } catch {
-        throw error.within("segments")
+    if let control = view as? SegmentedControl {
+      let making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
+      if case .strings(let titles) = viewProperties["segments", in: making] {
+        do {
+          try session.checkRoom(forSegments: titles, of: control, without: released)
+        } catch {
+          throw error.within("segments")
+        }
       }
+      viewProperties.apply(making, to: view)
+    } else if let row = view as? TableRow {
+      for (name, side) in zip(TableRow.actionProperties, [TableRow.Side.trailing, .leading]) {
+        let making = changes.filter { viewProperties.properties[$0.position].name == name }
+        do {
+          try session.checkRoom(
+            forActions: viewProperties[name, in: making]?.actions ?? [], of: row, on: side,
+            without: released)
+        } catch {
+          throw error.within(name)
+        }
+        viewProperties.apply(making, to: view)
+      }
+    } else {
+      return
     }
-    viewProperties.apply(making, to: view)
     session.release(released, amongPartsOf: view)
     session.adoptParts(of: view)
   }
 
-  /// The identifiers of the segments that it makes.
-  var segmentIdentifiers: [Identifier] {
+  /// The identifiers of the segments and actions that it makes.
+  var partIdentifiers: [Identifier] {
     guard let id else { return [] }
     return segmentTitles.indices.map {
       Identifier(SegmentedControl.segmentIdentifier(at: $0, of: id))
-    }
+    } + changes.actionNames.map { Identifier(TableRow.identifier(ofAction: $0, of: id)) }
   }
 
   /// The titles of the segments that it makes.

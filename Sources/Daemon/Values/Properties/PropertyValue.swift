@@ -35,6 +35,8 @@ enum PropertyValue: Equatable {
   /// Marks for SDKs, likewise.
   case marks(CaptureMarks)
   case beginAnswer(BeginAnswer)
+  /// Actions of a row; never empty.
+  case actions([TableRow.Action])
   /// An object with these members.
   case members([Member])
 
@@ -45,6 +47,9 @@ enum PropertyValue: Equatable {
 
   /// Whether it is null, false or an empty list.
   var isUnset: Bool { self == .null || self == .bool(false) || self == .list([]) }
+
+  /// Actions of a row; none for other values.
+  var actions: [TableRow.Action] { if case .actions(let actions) = self { actions } else { [] } }
 
   static func == (first: PropertyValue, second: PropertyValue) -> Bool {
     switch (first, second) {
@@ -73,6 +78,7 @@ enum PropertyValue: Equatable {
     case (.marks(let one), .marks(let two)): one.given == two.given
     case (.beginAnswer(let one), .beginAnswer(let two)): one == two
     case (.members(let one), .members(let two)): one == two
+    case (.actions(let one), .actions(let two)): one == two
     default: false
     }
   }
@@ -119,6 +125,16 @@ enum PropertyValue: Equatable {
     case .custom(let value): writer.value(custom: value.given)
     case .marks(let value): writer.value(custom: value.given)
     case .beginAnswer(let value): writer.value(value)
+    case .actions(let value):
+      writer.beginArray()
+      for action in value {
+        writer.beginObject()
+        writer.member("name", action.name)
+        writer.member("title", action.title)
+        if action.isDestructive { writer.member("destructive", true) }
+        writer.endObject()
+      }
+      writer.endArray()
     case .members(let value):
       writer.beginObject()
       for member in value {

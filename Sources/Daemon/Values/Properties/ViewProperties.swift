@@ -5,6 +5,7 @@ import JSON
 /// The properties of views, in the order in which they are set and described.
 let viewProperties = PropertyTable<View>(
   geometryProperties + touchProperties + contentProperties + rowProperties
+    + tableRowProperties
     + Responding<View>.properties + windowProperties + barButtonProperties + controlProperties
     + switchProperties + refreshControlProperties + rangeProperties + sliderProperties
     + stepperProperties
@@ -25,7 +26,8 @@ private let geometryProperties: [Property<View>] = [
 private let touchProperties: [Property<View>] = [
   .value(
     "alpha", .number(in: 0...1), get: { $0.readableAlpha }, set: { $0.alpha = Float($1) }),
-  .bool("hidden", \.isHidden),
+  // Those of a row's actions are hidden until it is open.
+  .bool("hidden", \.isHidden).alwaysWritten { $0.objectClass.name == "UISwipeActionPullView" },
   .bool("userInteractionEnabled", \.isUserInteractionEnabled),
   .bool("multipleTouchEnabled", \.isMultipleTouchEnabled),
   .bool("exclusiveTouch", \.isExclusiveTouch),

@@ -260,6 +260,29 @@ class ViewProperties:
         "footerForSection",
         "The section whose footer it is.",
     )
+    trailing_actions: Property[list[RowActionsItem] | None, Sequence[RowActionsItem] | None] = Property(
+        "trailingActions",
+        "Rows of tables (UITableViewCell): actions at the trailing edge; null or an empty "
+        "list for none. Each is a view `<row>.<name>`, a UISwipeActionPullView 74 points "
+        "wide, hidden until the row is open. They show by the table's recognizer "
+        "`<table>.swipeActions`, a pan along the horizontal alone, which comes before the "
+        "table's own pan and before swipes in the table, and is attached once a row in it has "
+        "actions. Lifted past half of the actions' width, or at over 250 points a second "
+        "outwards, the row stays open; past 60 % of the row's width, the first action is "
+        "performed. A tap on an action performs it; a tap elsewhere in the table only closes "
+        "the row, and a scroll closes it too. The effect is `rowAction`, and the row closes. "
+        "A table that is `editing` shows none.",
+    )
+    leading_actions: Property[list[RowActionsItem] | None, Sequence[RowActionsItem] | None] = Property(
+        "leadingActions",
+        "Rows of tables: the same at the leading edge.",
+    )
+    shown_actions: Property[Literal['leading', 'trailing'] | None, Literal['leading', 'trailing'] | None] = Property(
+        "shownActions",
+        "Rows of tables: the side whose actions show, for which the table closes the row that "
+        "was open; null for a closed row. Without actions on that side, or outside of a "
+        "table, it stays null.",
+    )
     delegate: Property[str | None, str | None] = Property(
         "delegate",
         "Scroll views: the delegate, which gets calls about scrolling; of lists, also about "

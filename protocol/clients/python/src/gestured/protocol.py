@@ -23,7 +23,7 @@ ObjectKind = Literal[
 EffectKind = Literal[
     'state', 'pending', 'action', 'touches', 'control', 'presses', 'motion', 'remoteControl',
     'select', 'captured', 'problem', 'mode', 'touchFeedback', 'asked', 'scroll',
-    'scrollDelegate', 'openURL', 'interactiveTransition',
+    'scrollDelegate', 'openURL', 'interactiveTransition', 'rowAction',
 ]
 RecognizerState = Literal['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']
 PressType = Literal[
@@ -313,6 +313,17 @@ class InteractiveTransitionEffect(TypedDict):
     because: str
 
 
+class RowActionEffect(TypedDict):
+    """An action of a table's row was performed, by a tap or a long swipe."""
+
+    effect: Literal['rowAction']
+    time: float
+    list: str
+    row: str
+    action: str
+    because: str
+
+
 class CapturedEffect(TypedDict):
     """A click was recorded."""
 
@@ -517,6 +528,9 @@ ViewNode = TypedDict("ViewNode", {
     "indexPath": "NotRequired[list[int] | None]",
     "headerForSection": "NotRequired[int | None]",
     "footerForSection": "NotRequired[int | None]",
+    "trailingActions": "NotRequired[list[RowActionsItem] | None]",
+    "leadingActions": "NotRequired[list[RowActionsItem] | None]",
+    "shownActions": "NotRequired[Literal['leading', 'trailing'] | None]",
     "delegate": "NotRequired[str | None]",
     "minimumZoomScale": "NotRequired[float]",
     "maximumZoomScale": "NotRequired[float]",
@@ -636,6 +650,9 @@ ViewDescription = TypedDict("ViewDescription", {
     "indexPath": "NotRequired[list[int] | None]",
     "headerForSection": "NotRequired[int | None]",
     "footerForSection": "NotRequired[int | None]",
+    "trailingActions": "NotRequired[list[RowActionsItem] | None]",
+    "leadingActions": "NotRequired[list[RowActionsItem] | None]",
+    "shownActions": "NotRequired[Literal['leading', 'trailing'] | None]",
     "delegate": "NotRequired[str | None]",
     "minimumZoomScale": "NotRequired[float]",
     "maximumZoomScale": "NotRequired[float]",
@@ -1157,6 +1174,12 @@ GestureShouldBegin3 = TypedDict("GestureShouldBegin3", {
 })
 
 
+class RowActionsItem(TypedDict):
+    name: str
+    title: str
+    destructive: NotRequired[bool]
+
+
 class ScrollThresholds(TypedDict):
     """Scroll views: the constants of its motion; only those that are named are set. Speeds are in
     points a second.
@@ -1409,6 +1432,7 @@ class ExplainTouchResult(TypedDict):
     controls: list[ExplainTouchResultControlsItem]
     selects: NotRequired[list[ExplainTouchResultSelectsItem]]
     opens: NotRequired[list[ExplainTouchResultOpensItem]]
+    performs: NotRequired[list[ExplainTouchResultPerformsItem]]
     problems: NotRequired[list[ExplainTouchResultProblemsItem]]
     records: list[ExplainTouchResultRecordsItem]
     doesNotRecord: list[ExplainTouchResultDoesNotRecordItem]
@@ -1723,6 +1747,12 @@ class ExplainTouchResultOpensItem(TypedDict):
     url: str
 
 
+class ExplainTouchResultPerformsItem(TypedDict):
+    list: str
+    row: str
+    action: str
+
+
 class ExplainTouchResultProblemsItem(TypedDict):
     object: str
     because: str
@@ -1855,6 +1885,6 @@ class CompareCaptureResultGroupsItemRowsItemFirstFailed(TypedDict):
 Effect = Union[
     AskedEffect, OmittedEffects, StateEffect, PendingEffect, ActionEffect, TouchesEffect,
     ControlEffect, PressesEffect, MotionEffect, RemoteControlEffect, SelectEffect,
-    OpenURLEffect, InteractiveTransitionEffect, CapturedEffect, ProblemEffect, ModeEffect,
-    TouchFeedbackEffect, ScrollEffect, ScrollDelegateEffect,
+    OpenURLEffect, InteractiveTransitionEffect, RowActionEffect, CapturedEffect, ProblemEffect,
+    ModeEffect, TouchFeedbackEffect, ScrollEffect, ScrollDelegateEffect,
 ]

@@ -115,6 +115,8 @@ def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
     if kind == "interactiveTransition":
         what = "left the screen" if effect.get("completed") else "came back"
         return what, _word(effect.get("controller"))
+    if kind == "rowAction":
+        return f"rowAction {_word(effect.get('action'))}", _word(effect.get("row"))
     subject = next((name for name in _SUBJECTS if isinstance(effect.get(name), str)), None)
     others = [name for name in effect if name not in ("effect", "time", "because", subject)]
     words = [kind, *(f"{name}={_json(effect[name])}" for name in others)]

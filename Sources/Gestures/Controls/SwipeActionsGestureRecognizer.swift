@@ -1,0 +1,148 @@
+/// The pan on a table by which a row shows its actions.
+///
+///     possible ── goes along the horizontal, towards a side with actions ──▶ began
+///     possible ── goes elsewhere, or the row has none there ───────────────▶ failed
+///     possible ── lifts where it landed, while a row is open ──────────────▶ ended
+///     ended ── past 60 % of the row's width ───────────────────────────────▶ the first action is performed
+///     ended ── past half of the actions' width, or fast ───────────────────▶ the row stays open
+///     ended ── where it landed, on an action ──────────────────────────────▶ that one is performed
+///     ended, cancelled, failed ── otherwise ───────────────────────────────▶ the row that is open closes
+///
+/// It receives touches on rows with actions; while a row is open, all touches in the table.
+public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
+  /// The velocity outwards, in points per second, over which the row stays open wherever it is.
+  static let openVelocity = 250.0
+  /// The part of the row's width past which its first action is performed.
+  static let performingPart = 0.6
+
+  private var row: WeakReference<TableRow>?
+  /// The drag of a row; nil until it begins.
+  private var drag: (side: TableRow.Side, wasOpen: Bool)?
+
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    super.init(id: id, class: objectClass, in: engine)
+    maximumNumberOfTouches = 1
+  }
+
+  /// The pan of a table.
+  convenience init(of table: ListView) {
+    self.init(
+      id: "\(table.id).swipeActions",
+      class: table.engine.classes.builtIn("_UISwipeActionPanGestureRecognizer"), in: table.engine)
+  }
+
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    row = original.row
+    drag = original.drag
+  }
+
+  private var table: ListView? { view as? ListView }
+
+  // MARK: Receiving
+
+  override func shouldReceive(_ touch: Touch) -> Bool {
+    guard let table, !table.isEditing else { return false }
+    return table.openRow != nil || table.row(holding: touch.view)?.hasActions == true
+  }
+
+  override var refusalOfTouch: Refusal { .noRowActions }
+
+  /// Of recognizers in the table that recognize in the same event, it comes first before the table's own pan and
+  /// before swipes; while a row is open, before all.
+  override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    guard !other.isRecognized, let table, let view = other.view, view.isDescendant(of: table) else {
+      return true
+    }
+    return
+      !(other === table.panGestureRecognizer || other is SwipeGestureRecognizer
+      || table.openRow != nil)
+  }
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
+    if touches.count == changed.count {
+      row = table?.row(holding: changed.first?.view).map { WeakReference($0) }
+    }
+    super.touchesBegan(changed)
+  }
+
+  override func judge(_ step: Vector) {
+    let travel = travel
+    guard reachesHysteresis(travel) else { return }
+    guard Heading.horizontal.contains(travel) else {
+      let reason = Reason(
+        "moved (#, #), a row is swiped along the horizontal", travel.dx, travel.dy)
+      return transition(to: .failed, because: reason)
+    }
+    guard let row = engine.objects[row] else {
+      return transition(to: .failed, because: Reason("landed on no row"))
+    }
+    let side = row.shownSide ?? (travel.dx < 0 ? .trailing : .leading)
+    guard !row.actions(on: side).isEmpty else {
+      let reason =
+        side == .leading
+        ? Reason("@ has no leadingActions", row) : Reason("@ has no trailingActions", row)
+      return transition(to: .failed, because: reason)
+    }
+    drag = (side, wasOpen: row.shownSide != nil)
+    begin(
+      because: Reason("moved # along the horizontal, needed #", travel.dx, hysteresis),
+      subtracting: hysteresis)
+  }
+
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
+    guard state == .possible, let open = table?.openRow, !touches.contains(where: \.isDown) else {
+      return super.touchesEnded(changed)
+    }
+    transition(to: .ended, because: Reason("a finger landed and lifted while @ was open", open))
+  }
+
+  // MARK: Following
+
+  override func willAct() {
+    guard let table else { return }
+    switch state {
+    case .possible, .changed, .failed: break
+    case .began: if table.openRow !== engine.objects[row] { table.close() }
+    case .ended: end(in: table)
+    case .cancelled: table.close()
+    }
+  }
+
+  override func didFail() { table?.close() }
+
+  override func reset() {
+    super.reset()
+    row = nil
+    drag = nil
+  }
+
+  private func end(in table: ListView) {
+    guard let drag else { return tap(in: table) }
+    guard let row = engine.objects[row], let first = row.actions(on: drag.side).first else {
+      return table.close()
+    }
+    let outwards = drag.side == .trailing ? -1.0 : 1
+    let width = row.width(ofActionsOn: drag.side)
+    let travel = translation(in: table).dx * outwards + (drag.wasOpen ? width : 0)
+    let way = row.bounds.size.width * Self.performingPart
+    if travel.exceeds(way) {
+      let reason = Reason("lifted # points out, past # of the width of @", row, nil, travel, way)
+      table.perform(first, of: row, because: reason)
+    } else if travel.exceeds(width / 2)
+      || (velocity(in: table).dx * outwards).exceeds(Self.openVelocity)
+    {
+      table.open(row, on: drag.side)
+    } else {
+      table.close()
+    }
+  }
+
+  private func tap(in table: ListView) {
+    guard let row = table.openRow, let place = touches.first?.view,
+      let action = row.action(at: place)
+    else { return table.close() }
+    table.perform(action, of: row, because: Reason("a finger landed and lifted on @", place))
+  }
+}

@@ -1,0 +1,193 @@
+/// A row of a table, with actions that a swipe shows.
+///
+/// Each action is a view, `<row>.<name>`, at the row's edge: hidden until the table opens the row on that side.
+public final class TableRow: View {
+  /// The width of an action's view, in points.
+  static let actionWidth = 74.0
+
+  /// What can be done with a row.
+  public struct Action: Equatable, Sendable {
+    public let name: String
+    public let title: String
+    public let isDestructive: Bool
+
+    public init(name: String, title: String, isDestructive: Bool) {
+      (self.name, self.title, self.isDestructive) = (name, title, isDestructive)
+    }
+  }
+
+  /// The edge at which actions are, which a swipe away from it shows.
+  public enum Side: String, CaseIterable, Sendable { case leading, trailing }
+
+  private var leading = Actions()
+  private var trailing = Actions()
+  /// Identifiers of the views of former actions, since `takeLostIdentifiers` was last called.
+  private var lostIdentifiers: [String] = []
+
+  /// The actions of a side, the outermost first, and their views.
+  private struct Actions {
+    var actions: [Action] = []
+    var views: [View] = []
+  }
+
+  /// The table that it is in; nil for one in a collection.
+  private var table: ListView? {
+    guard let list = superview?.nearestList, list.isTable else { return nil }
+    return list
+  }
+
+  public func actions(on side: Side) -> [Action] { self[side].actions }
+
+  var hasActions: Bool { !leading.actions.isEmpty || !trailing.actions.isEmpty }
+
+  /// The views of actions of both sides.
+  public var actionViews: [View] { leading.views + trailing.views }
+
+  /// The identifier of the view of an action of that name.
+  public func identifier(ofAction name: String) -> String {
+    Self.identifier(ofAction: name, of: id)
+  }
+
+  /// The same for a row of that identifier.
+  public static func identifier(ofAction name: String, of id: String) -> String { "\(id).\(name)" }
+
+  /// The side whose actions show; nil if it is closed. One that has no actions there, or is in no table, stays
+  /// closed.
+  public var shownSide: Side? {
+    get {
+      guard let table, table.openRow === self else { return nil }
+      return table.openSide
+    }
+    set {
+      guard newValue != shownSide, let table else { return }
+      if let newValue, !actions(on: newValue).isEmpty {
+        table.open(self, on: newValue)
+      } else if shownSide != nil {
+        table.close()
+      }
+    }
+  }
+
+  /// Throws if the row can't have `count` actions in place of its present ones of a side.
+  public func checkRoom(forActions count: Int) throws(HierarchyError) {
+    try engine.checkRoom(forViews: count)
+    if count > 0, depth + 1 > TreeLimits.depth { throw .tooDeep(limit: TreeLimits.depth) }
+  }
+
+  /// Replaces the actions of a side, and closes the row. If it throws, nothing has changed.
+  public func setActions(_ actions: [Action], on side: Side) throws(HierarchyError) {
+    try engine.checkRoom(forViews: actions.count)
+    let pullView = engine.classes.builtIn("UISwipeActionPullView")
+    let views = actions.map {
+      View.make(id: identifier(ofAction: $0.name), class: pullView, in: engine)
+    }
+    do {
+      if let first = views.first { try checkRoom(for: first) }
+    } catch {
+      for view in views { engine.release(view) }
+      throw error
+    }
+    shownSide = nil
+    lostIdentifiers += self[side].views.map(\.id)
+    for view in self[side].views { engine.release(view) }
+    self[side] = Actions(actions: actions, views: views)
+    for (action, view) in zip(actions, views) {
+      view.text = action.title
+      view.isHidden = true
+      attach(view, at: subviews.count)
+    }
+    sizeChanged()
+    if hasActions { noteRowActions() }
+  }
+
+  public override var parts: [Object] { actionViews }
+
+  /// Identifiers of views of actions that were removed since the last call.
+  public func takeLostIdentifiers() -> [String] {
+    defer { lostIdentifiers = [] }
+    return lostIdentifiers
+  }
+
+  private subscript(side: Side) -> Actions {
+    get { side == .leading ? leading : trailing }
+    set { if side == .leading { leading = newValue } else { trailing = newValue } }
+  }
+
+  override func copyState(from original: Object, by copy: WorldCopy) {
+    super.copyState(from: original, by: copy)
+    let original = cast(original)
+    leading = Actions(actions: original.leading.actions, views: copy[original.leading.views])
+    trailing = Actions(actions: original.trailing.actions, views: copy[original.trailing.views])
+    lostIdentifiers = original.lostIdentifiers
+  }
+
+  // MARK: Showing
+
+  override func sizeChanged() {
+    for side in Side.allCases {
+      for (index, view) in self[side].views.enumerated() {
+        let inset = Double(index) * Self.actionWidth
+        view.frame = Rect(
+          x: side == .leading ? bounds.minX + inset : bounds.maxX - inset - Self.actionWidth,
+          y: bounds.minY, width: Self.actionWidth, height: bounds.size.height)
+      }
+    }
+  }
+
+  /// Shows the actions of a side, in front of the row's other subviews; nil hides all.
+  func showActions(of shown: Side?) {
+    for side in Side.allCases {
+      for view in self[side].views where !view.isReleased {
+        view.isHidden = side != shown
+        if side == shown, view.superview === self { move(view, to: subviews.count - 1) }
+      }
+    }
+  }
+
+  /// The width of the actions of a side.
+  func width(ofActionsOn side: Side) -> Double {
+    Double(actions(on: side).count) * Self.actionWidth
+  }
+
+  /// The shown action whose view is `place`; nil if it is another view.
+  func action(at place: View?) -> Action? {
+    guard let side = shownSide, let index = self[side].views.firstIndex(where: { $0 === place })
+    else { return nil }
+    return self[side].actions[index]
+  }
+}
+
+/// The performing of a row's action.
+public final class RowActionEffect {
+  public let list: View
+  public let row: View
+  /// The action's name.
+  public let action: String
+
+  init(list: View, row: View, action: String) {
+    (self.list, self.row, self.action) = (list, row, action)
+  }
+}
+
+extension View {
+  /// The table or collection that it is, or else the nearest one around it.
+  final var nearestList: ListView? {
+    var view: View? = self
+    while let each = view {
+      if let list = each as? ListView { return list }
+      view = each.superview
+    }
+    return nil
+  }
+
+  /// Called for a row that has got actions, and for a view that one has come into: marks the views up to the table,
+  /// which is swiped from now on.
+  final func noteRowActions() {
+    var view: View? = self
+    while let each = view {
+      if let list = each as? ListView { return list.attachSwipeActions() }
+      each.flags[.holdsRowActions] = true
+      view = each.superview
+    }
+  }
+}
