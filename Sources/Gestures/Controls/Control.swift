@@ -99,8 +99,6 @@ public class Control: View {
 
   // MARK: For subclasses to override
 
-  /// Whether it tracks a touch that landed on it, if it tracks any.
-  func tracks(_ touch: Touch) -> Bool { true }
   /// Called when the tracked finger has landed, before any event is sent.
   func trackingBegan(_ touch: Touch) {}
   /// Called when it has moved, or lifts at another place, before any event is sent.
@@ -148,8 +146,7 @@ public class Control: View {
 
   /// Starts tracking the first of the touches that landed on the control itself; false if none did.
   private final func begin(with touches: ContiguousArray<Touch>) -> Bool {
-    guard isEnabled, answerToBeginTracking,
-      let touch = touches.first(where: { $0.view === self && tracks($0) })
+    guard isEnabled, answerToBeginTracking, let touch = touches.first(where: { $0.view === self })
     else { return false }
     tracking = TrackingMemory(
       touch: touch, isInside: true, beginning: engine.now, place: touch.location)
