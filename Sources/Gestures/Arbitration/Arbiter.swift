@@ -101,7 +101,7 @@ final class Arbiter {
 
   /// Records that a recognizer failed, or finished after running.
   func finished(_ recognizer: GestureRecognizer) {
-    if counts.undecided > 0, recognizer.state != .ended { release(thoseRequiring: recognizer) }
+    if counts.unannounced > 0, recognizer.state != .ended { release(thoseRequiring: recognizer) }
     isDecisionDue = true
     isSweepDue = true
   }
@@ -120,25 +120,25 @@ final class Arbiter {
 
   // MARK: Running
 
-  private var needsDeciding: Bool { isDecisionDue && counts.undecided > 0 }
-  private var isUnsettled: Bool { needsDeciding || counts.acting > 0 }
+  private var needsDeciding: Bool { isDecisionDue && counts.unannounced > 0 }
+  private var hasWork: Bool { needsDeciding || counts.acting > 0 }
 
   /// Decides, sends actions, tells the views and resets, until nothing is left to do.
   func runToCompletion() {
     // A reset can release recognizers that waited for it, and handlers and views can cause more.
     var isUnfinished = true
     while isUnfinished {
-      settle()
+      decideAndAct()
       engine.deliverToViews()
       isUnfinished = breakDeadlocks()
-      if !isUnfinished, !isUnsettled { sweep() }
-      isUnfinished = isUnfinished || isUnsettled
+      if !isUnfinished, !hasWork { sweep() }
+      isUnfinished = isUnfinished || hasWork
     }
   }
 
   /// Decides and sends actions until each recognizer is decided or has to wait.
-  private func settle() {
-    while isUnsettled {
+  private func decideAndAct() {
+    while hasWork {
       if needsDeciding { decide() }
       if engine.fingers.hasVerdicts, engine.actionOrder == .cancelFirst {
         engine.deliverCancellations()
@@ -174,7 +174,7 @@ final class Arbiter {
       let others = running ?? active.all.filter { $0.isRecognized && !$0.isHarmless }
       running = others
       if let winner = others.first(where: { $0.isRecognized && prevents($0, recognizer) }),
-        recognizer.attempt.phase.isUndecided
+        recognizer.attempt.phase.isUnannounced
       {
         engine.fail(recognizer, because: prevention(by: winner, of: recognizer))
       }
@@ -188,14 +188,14 @@ final class Arbiter {
     while index < active.count {
       let reference = active[index]
       index += 1
-      guard reference.with({ $0.attempt.phase.isUndecided }) else { continue }
+      guard reference.with({ $0.attempt.phase.isUnannounced }) else { continue }
       let recognizer = reference.value
       let status = requirementStatus(of: recognizer)
       // A delegate's answer may have ended it meanwhile.
       switch status {
       case .waiting: continue
       case .overruled, .satisfied:
-        guard recognizer.attempt.phase.isUndecided else { return true }
+        guard recognizer.attempt.phase.isUnannounced else { return true }
       }
       if case .overruled(let winner) = status {
         engine.fail(recognizer, because: overruling(by: winner))
@@ -209,7 +209,7 @@ final class Arbiter {
       return true
     }
     // Each of those that are left gives way to another one.
-    guard let deferred, deferred.attempt.phase.isUndecided else { return false }
+    guard let deferred, deferred.attempt.phase.isUnannounced else { return false }
     announce(deferred)
     return true
   }
@@ -217,13 +217,13 @@ final class Arbiter {
   /// Whether another undecided recognizer that needn't wait prevents it without being prevented by it, as a double
   /// tap does the single tap that completes with it.
   private func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
-    guard counts.undecided > 1, !recognizer.isSafe else { return false }
+    guard counts.unannounced > 1, !recognizer.isSafe else { return false }
     return firstActive { other in
-      guard other !== recognizer, other.attempt.phase.isUndecided,
+      guard other !== recognizer, other.attempt.phase.isUnannounced,
         !permits(recognizer, preventing: other), prevents(other, recognizer),
         case .satisfied = requirementStatus(of: other)
       else { return false }
-      return other.attempt.phase.isUndecided
+      return other.attempt.phase.isUnannounced
     } != nil
   }
 
@@ -240,7 +240,7 @@ final class Arbiter {
     if recognizer.state.isTerminal { isSweepDue = true }
     guard !excludesNoOther(recognizer) else { return }
     forEachActive { other in
-      guard other !== recognizer, other.isUnsettled else { return }
+      guard other !== recognizer, other.isOpen else { return }
       failIfExcluded(other, by: recognizer)
     }
   }
@@ -258,13 +258,13 @@ final class Arbiter {
       reason = overruling(by: recognizer)
     } else if prevents(recognizer, other) {
       reason = prevention(by: recognizer, of: other)
-    } else if other.isUnsettled, requires(other, toFail: recognizer) {
+    } else if other.isOpen, requires(other, toFail: recognizer) {
       reason = overruling(by: recognizer)
     } else {
       return
     }
     // A delegate's answer may have ended it meanwhile.
-    if other.isUnsettled { engine.fail(other, because: reason) }
+    if other.isOpen { engine.fail(other, because: reason) }
   }
 
   // MARK: Waiting
@@ -289,7 +289,7 @@ final class Arbiter {
   ///
   /// Returns whether there were any.
   private func breakDeadlocks() -> Bool {
-    guard counts.undecided > 0, engine.fingers.downCount == 0 else { return false }
+    guard counts.unannounced > 0, engine.fingers.downCount == 0 else { return false }
     let graph = WaitingGraph(of: self)
     let stuck = graph.deadlocked(among: \.isStuckIfItWaits)
     for recognizer in stuck {
@@ -389,7 +389,7 @@ extension GestureRecognizer {
   }
 
   /// Whether it has ended, unannounced: nothing changes it but what it waits for.
-  fileprivate final var isStuckIfItWaits: Bool { attempt.phase.isUndecided && state == .ended }
+  fileprivate final var isStuckIfItWaits: Bool { attempt.phase.isUnannounced && state == .ended }
 
   /// Resets it: its attempt is over.
   final func endAttempt() {

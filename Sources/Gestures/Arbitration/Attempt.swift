@@ -44,7 +44,12 @@ struct Attempt {
     var isUnderWay: Bool { self != .idle }
     /// Whether it recognized, but is yet to be announced.
     @inline(__always)
-    var isUndecided: Bool { rawValue &- Phase.recognized.rawValue <= 2 }
+    var isUnannounced: Bool {
+      switch self {
+      case .recognized, .checked, .pending: true
+      default: false
+      }
+    }
     /// Whether an action is to be sent.
     @inline(__always)
     var needsAction: Bool { self == .due || self == .dueAgain }
@@ -180,7 +185,7 @@ extension Attempt {
   /// in this file alone.
   struct Counts {
     /// Attempts that are `recognized`, `checked` or `pending`.
-    fileprivate(set) var undecided = 0
+    fileprivate(set) var unannounced = 0
     /// Attempts that are `recognized`: yet to be checked against the running ones.
     fileprivate(set) var unchecked = 0
     /// Attempts with an action to send: `due` or `dueAgain`.
@@ -195,7 +200,7 @@ extension Arbiter {
   @inline(__always)
   final func move(_ recognizer: GestureRecognizer, to phase: Attempt.Phase) {
     let former = recognizer.attempt.phase
-    counts.undecided += (phase.isUndecided ? 1 : 0) - (former.isUndecided ? 1 : 0)
+    counts.unannounced += (phase.isUnannounced ? 1 : 0) - (former.isUnannounced ? 1 : 0)
     counts.unchecked += (phase == .recognized ? 1 : 0) - (former == .recognized ? 1 : 0)
     counts.acting += (phase.needsAction ? 1 : 0) - (former.needsAction ? 1 : 0)
     recognizer.attempt.phase = phase

@@ -60,7 +60,7 @@ extension Engine {
     let required = requiredNow(by: recognizer)
     let listed = Set(required.map(\.number))
     return GestureExplanation(
-      waitingFor: recognizer.attempt.phase.isUndecided
+      waitingFor: recognizer.attempt.phase.isUnannounced
         ? arbiter.active.all.filter { arbiter.isAwaited($0, by: recognizer) } : [],
       requires: required
         + others.filter {

@@ -112,7 +112,7 @@ extension Arbiter {
     if hasOnlyNamedRequirements(recognizer) {
       return namedRequirements(of: recognizer).filter(\.canBeAwaited)
     }
-    guard recognizer.attempt.phase.isUndecided else {
+    guard recognizer.attempt.phase.isUnannounced else {
       return active.all.filter { isAwaited($0, by: recognizer) }
     }
     return active.all.filter {

@@ -10,7 +10,7 @@ struct WaitingGraph {
   /// Asks delegates where answers are missing.
   init(of arbiter: Arbiter) {
     arbiter.recomputeFindings()
-    for recognizer in arbiter.active.all where recognizer.attempt.phase.isUndecided {
+    for recognizer in arbiter.active.all where recognizer.attempt.phase.isUnannounced {
       _ = enter(recognizer)
     }
     while awaited.count < nodes.count {

@@ -27,22 +27,22 @@ extension GestureRecognizer.State {
 extension GestureRecognizer {
   /// Whether its attempt is over and announced, so that only the reset is missing.
   @inline(__always)
-  final var isFinished: Bool { state.isTerminal && !attempt.phase.isUndecided }
+  final var isFinished: Bool { state.isTerminal && !attempt.phase.isUnannounced }
 
   /// Whether it is announced as recognized: running, or ended and not yet reset.
   @inline(__always)
   final var isRecognized: Bool {
-    !attempt.phase.isUndecided && (state == .began || state == .changed || state == .ended)
+    !attempt.phase.isUnannounced && (state == .began || state == .changed || state == .ended)
   }
 
   /// Whether it has no announced outcome yet, so that it can still fail unseen.
   @inline(__always)
-  final var isUnsettled: Bool {
-    attempt.phase.isUnderWay && (state == .possible || attempt.phase.isUndecided)
+  final var isOpen: Bool {
+    attempt.phase.isUnderWay && (state == .possible || attempt.phase.isUnannounced)
   }
 
   /// The state that observers see: possible while it waits for others to fail.
-  public final var reportedState: State { attempt.phase.isUndecided ? .possible : state }
+  public final var reportedState: State { attempt.phase.isUnannounced ? .possible : state }
 
   /// Sets the state on the client's behalf, as a subclass would. Actions are sent before this
   /// returns.
@@ -103,13 +103,13 @@ extension Engine {
   private final func proceed(
     _ recognizer: GestureRecognizer, to next: GestureRecognizer.State, because reason: Reason
   ) {
-    if recognizer.attempt.phase.isUndecided, next == .cancelled {
+    if recognizer.attempt.phase.isUnannounced, next == .cancelled {
       return fail(recognizer, because: reason)
     }
     let previous = recognizer.state
     recognizer.state = next
     recognizer.attempt.proceed(because: reason)
-    if recognizer.attempt.phase.isUndecided { return }
+    if recognizer.attempt.phase.isUnannounced { return }
     if recognizer.attempt.phase.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
       arbiter.move(recognizer, to: .dueAgain)
@@ -159,7 +159,7 @@ extension Engine {
       !recognizer.isFinished || recognizer.attempt.phase.needsAction
     else { return }
     intervene(with: recognizer) {
-      if recognizer.attempt.phase.isUndecided {
+      if recognizer.attempt.phase.isUnannounced {
         fail(recognizer, because: reason)
       } else {
         request(.cancelled, of: recognizer, because: reason)

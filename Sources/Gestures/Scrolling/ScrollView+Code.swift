@@ -64,7 +64,7 @@ extension ScrollView {
     switch phase {
     case .decelerating, .bouncing: comeToRest(because: reason, afterMotion: true)
     case .animating:
-      settleScale()
+      clampScale()
       enter(.idle, because: reason)
       abandonAnimation()
     case .idle, .dragging, .zooming: break
@@ -126,7 +126,7 @@ extension ScrollView {
       guard let motion else { break }
       if let zoom = motion.zoom { showContent(zoom.content, at: zoom.scale.rest) }
       moveOrigin(to: clamp(motion.rest))
-      settleScale()
+      clampScale()
       endAnimation()
     case .decelerating, .bouncing: if let motion { replan(motion, isPlaced: isPlaced) }
     }

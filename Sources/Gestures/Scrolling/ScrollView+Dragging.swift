@@ -18,7 +18,7 @@ extension ScrollView {
     interruption = nil
     stopMotion()
     if phase == .animating {
-      settleScale()
+      clampScale()
       abandonAnimation()
     }
     var start = contentOffset

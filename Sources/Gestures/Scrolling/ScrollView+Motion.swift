@@ -243,7 +243,7 @@ extension ScrollView {
     guard motion != nil || interruption != nil else { return }
     stopMotion()
     interruption = nil
-    settleScale()
+    clampScale()
     animation = .offset
     enter(.idle, because: Reason("left its window"))
   }

@@ -90,7 +90,7 @@ extension ScrollView {
   private final var middle: Point { Point(x: bounds.size.width / 2, y: bounds.size.height / 2) }
 
   /// Sets a scale beyond a limit to the limit, when its animation back has been dropped.
-  final func settleScale() {
+  final func clampScale() {
     guard animation == .zoom else { return }
     let scale = zoomRules.clamp(zoomScale)
     guard scale != zoomScale else { return }

@@ -76,7 +76,7 @@ extension GestureRecognizer {
   fileprivate final var movesOnByItself: Bool {
     state.isRunning
       && (attempt.phase == .delivered
-        || state == .began && attempt.phase.isUndecided && changesWhileWaiting)
+        || state == .began && attempt.phase.isUnannounced && changesWhileWaiting)
   }
 }
 

@@ -1,7 +1,6 @@
 /// The undecided part of a touch's course.
 extension Touch {
-  /// Whether a recognizer that accepted it is undecided, or has recognized and waits for others to
-  /// fail.
+  /// Whether a recognizer that accepted it may still recognize, or fail unseen.
   public final var isUndecided: Bool {
     holders.contains(where: \.isUndecided)
   }

@@ -106,7 +106,7 @@ public final class Touch {
     @inline(__always)
     var isCurrent: Bool { recognizer.attempt.number == attempt }
     /// Whether it is, and may still recognize or fail.
-    var isUndecided: Bool { isCurrent && recognizer.isUnsettled && !recognizer.isIdle }
+    var isUndecided: Bool { isCurrent && recognizer.isOpen && !recognizer.isIdle }
   }
 
   init(identifier: Int, kind: Kind, location: Point, time: Time, landingNumber: Int) {

@@ -87,7 +87,7 @@ final class Laws {
     require(engine.fingers.tracked.isEmpty, "touches are withheld for good")
     require(engine.nextDeadline == nil, "a timer is set")
     let counts = engine.arbiter.counts
-    require(counts.undecided == 0 && counts.acting == 0, "something is left to decide")
+    require(counts.unannounced == 0 && counts.acting == 0, "something is left to decide")
     require(counts.answering == 0, "answers are kept")
   }
 
