@@ -25,6 +25,13 @@
 ///
 /// Any of these can cause more of the others, so they are repeated until nothing is left to do (`runToCompletion`).
 ///
+/// Where a pan fails a tap, delegates are asked in this order, and about no pair twice:
+///
+/// - at step 2, of the pan: its dispatcher, the views that it cancels touches in, its class's own delegate, `shouldBegin`;
+/// - at step 3, for each other recognizer: the pan's `shouldRequireFailureOf`, the other's `shouldBeRequiredToFailBy`;
+/// - before it fails the tap: the tap's `shouldRecognizeSimultaneouslyWith`, then the pan's;
+/// - if it doesn't prevent the tap: the tap's `shouldRequireFailureOf`, the pan's `shouldBeRequiredToFailBy`.
+///
 /// Rules stand in `FailureRequirements` (who waits for whom), `Prevention` (who fails whom) and `WaitingGraph` (who waits in
 /// a cycle), each with its reasons at the end; the course of one attempt in `Attempt`. `Explanation` answers
 /// `explainGesture`: who would win.

@@ -14,7 +14,7 @@ extension Arbiter {
       !areDeclaredSimultaneous(other, recognizer), areOnOneBranch(recognizer, other),
       !requires(recognizer, toFail: other)
     else { return false }
-    return !areAnsweredSimultaneous(other, recognizer)
+    return !areAnsweredSimultaneous(asking: other, then: recognizer)
   }
 
   /// Whether the classes allow it, or the client's settings in their place.
@@ -43,7 +43,7 @@ extension Arbiter {
   /// Whether a delegate lets both run when asked. The delegate of `first` is asked first, and no pair is asked about
   /// twice in one event.
   private func areAnsweredSimultaneous(
-    _ first: GestureRecognizer, _ second: GestureRecognizer
+    asking first: GestureRecognizer, then second: GestureRecognizer
   ) -> Bool {
     let isFirstAsked = first.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
     let isSecondAsked = second.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
