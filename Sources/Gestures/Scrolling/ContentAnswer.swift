@@ -44,11 +44,11 @@ extension ScrollView {
 
 extension View {
   /// The scroll view, of those around it, the nearest first, that doesn't hand it a touch; nil if all do.
-  final func scrollViewWithholding(_ touch: Touch) -> ScrollView? {
-    var place = superview
-    while let each = place {
+  final func scrollViewKeepingTouch(_ touch: Touch) -> ScrollView? {
+    var view = superview
+    while let each = view {
       if let scrollView = each as? ScrollView, !scrollView.handsOver(touch) { return scrollView }
-      place = each.superview
+      view = each.superview
     }
     return nil
   }

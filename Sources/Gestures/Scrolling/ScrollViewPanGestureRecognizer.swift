@@ -9,6 +9,13 @@
 ///
 /// Touches are withheld for `contentTouchDelay`, until they lift, or until they travel as far along an
 /// axis that can't be scrolled.
+///
+/// Between a button and the pan around it, the engine asks for each touch (`Engine+Withholding`):
+///
+/// 1. `delaysBegin`, for as long as the pan is undecided: whether the touch waits;
+/// 2. `View.scrollViewKeepingTouch` (`touchesShouldBegin`), when it is due: whether the button gets it at all;
+/// 3. `viewThatKeepsItsTouch` (`touchesShouldCancel`), when the pan would begin: whether the button, which tracks it
+///    by now, keeps it, so that the pan fails. If not, `claimTouches` cancels it for the button.
 public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   /// The time for which touches are withheld from the content.
   static let contentTouchDelay: Seconds = 0.15

@@ -111,10 +111,10 @@ extension Engine {
         if touch.phase == .moved { touch.delivery.hasMoved = true }
         fingers.hasWithheldTouches = true
       } else if touch.press == nil, let view = touch.view,
-        let scrollView = view.scrollViewWithholding(touch)
+        let scrollView = view.scrollViewKeepingTouch(touch)
       {
         touch.delivery.stage = .closed
-        landingLog?.noteWithheld(from: view, by: scrollView)
+        landingLog?.note(view, keptFromTouchBy: scrollView)
       } else {
         touch.delivery.stage = .begun
         fingers.deliveries.append(Deliverable(touch: touch, phase: .began))

@@ -47,7 +47,7 @@ public final class LandingLog {
   private final var refusals: ContiguousArray<Refusal?> = []
 
   /// The first touch that a scroll view didn't hand to its view.
-  public private(set) final var withheld: (view: View, by: ScrollView)?
+  public private(set) final var keptByScrollView: (view: View, scrollView: ScrollView)?
 
   public init() {}
 
@@ -56,8 +56,8 @@ public final class LandingLog {
     zip(recognizers, refusals)
   }
 
-  final func noteWithheld(from view: View, by scrollView: ScrollView) {
-    withheld = withheld ?? (view, scrollView)
+  final func note(_ view: View, keptFromTouchBy scrollView: ScrollView) {
+    keptByScrollView = keptByScrollView ?? (view, scrollView)
   }
 
   final func note(_ recognizer: GestureRecognizer, _ refusal: Refusal?) {

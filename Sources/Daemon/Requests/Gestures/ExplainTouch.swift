@@ -90,8 +90,8 @@ struct ExplainTouch: Request {
       if let missed, let view = trial.objects[missed.view.id] as? View {
         account.note(missed: view, because: missed.because)
       }
-      let withholder = log.withheld?.by.id
-      if let withholder, let control = log.withheld?.view as? Control {
+      let withholder = log.keptByScrollView?.scrollView.id
+      if let withholder, let control = log.keptByScrollView?.view as? Control {
         account.note(
           missed: control, because: "\(withholder) doesn't hand it over (touchesShouldBegin)")
       }
