@@ -125,7 +125,7 @@ extension Engine {
     let answered =
       hasAnswers ? arbiter.active.all.filter { arbiter.isKnown(recognizer, toRequire: $0) } : []
     var listed: Set<ObjectNumber> = []
-    return (recognizer.namedRequirements + answered).filter {
+    return (recognizer.declaredRequirements + answered).filter {
       $0 !== recognizer && listed.insert($0.number).inserted
     }
   }

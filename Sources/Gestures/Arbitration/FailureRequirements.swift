@@ -24,6 +24,21 @@ extension GestureRecognizer {
     required.compactMap { engine.objects[$0] }
   }
 
+  /// Recognizers that `require(toFail:)` or its delegate's lists make it wait for.
+  final var declaredRequirements: [GestureRecognizer] {
+    requiredToFail + listed(in: delegate?.shouldRequireFailureOf)
+  }
+
+  /// Recognizers that its delegate's lists make wait for it.
+  final var declaredDependents: [GestureRecognizer] {
+    listed(in: delegate?.shouldBeRequiredToFailBy)
+  }
+
+  private final func listed(in answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
+    guard case .only(.these(let list)) = answer else { return [] }
+    return members(of: list)
+  }
+
   /// Removes it from all requirements, on both sides, when it is released.
   final func forgetRequirements() {
     engine.requirementCount -= required.count + dependents.count

@@ -7,10 +7,10 @@ extension GestureAudit {
       places[recognizer.number] = index
     }
     var graph = recognizers.map { recognizer in
-      recognizer.namedRequirements.compactMap { places[$0.number] }
+      recognizer.declaredRequirements.compactMap { places[$0.number] }
     }
     for (index, recognizer) in recognizers.enumerated() {
-      for other in recognizer.namedDependents {
+      for other in recognizer.declaredDependents {
         if let place = places[other.number] { graph[place].append(index) }
       }
     }
@@ -30,7 +30,7 @@ extension GestureAudit {
   var oneSided: [Finding] {
     var findings: [Finding] = []
     for recognizer in recognizers {
-      for other in recognizer.namedRequirements {
+      for other in recognizer.declaredRequirements {
         guard let reason = whyRequirementIsFutile(of: recognizer, requiring: other) else {
           continue
         }
@@ -50,23 +50,5 @@ extension GestureAudit {
       return "\(reason), so it has no effect"
     }
     return recognizer.otherBranchReason(requiring: other)?.description
-  }
-}
-
-extension GestureRecognizer {
-  /// Recognizers that `require(toFail:)` or its delegate's settings make it wait for.
-  var namedRequirements: [GestureRecognizer] {
-    requiredToFail + named(by: delegate?.shouldRequireFailureOf)
-  }
-
-  /// Recognizers that its delegate's settings make wait for it.
-  fileprivate var namedDependents: [GestureRecognizer] {
-    named(by: delegate?.shouldBeRequiredToFailBy)
-  }
-
-  /// The recognizers that its delegate names in an answer.
-  private func named(by answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
-    guard case .only(.these(let list)) = answer else { return [] }
-    return members(of: list)
   }
 }
