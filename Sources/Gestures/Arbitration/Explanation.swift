@@ -66,23 +66,23 @@ extension Engine {
         + others.filter {
           !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)
         },
-      preventedBy: others.compactMap { preventionNow(of: $0, over: recognizer, naming: $0) },
-      prevents: others.compactMap { preventionNow(of: recognizer, over: $0, naming: $0) },
+      preventedBy: others.compactMap { other in
+        preventionNow(of: other, over: recognizer).map { .init(recognizer: other, because: $0) }
+      },
+      prevents: others.compactMap { other in
+        preventionNow(of: recognizer, over: other).map { .init(recognizer: other, because: $0) }
+      },
       obstacles: obstacles(of: recognizer))
   }
 
   /// As `prevention`, for recognizers that may be running: a running one can't be prevented, and
   /// prevents the other from beginning.
   private func preventionNow(
-    of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
-  ) -> GestureExplanation.Prevention? {
-    guard !second.isRecognized, let found = prevention(of: first, over: second, naming: named)
-    else {
-      return nil
-    }
-    guard first.isRecognized else { return found }
-    return GestureExplanation.Prevention(
-      recognizer: named, because: Reason("@ is already running, so @ can't begin", first, second))
+    of first: GestureRecognizer, over second: GestureRecognizer
+  ) -> Reason? {
+    guard !second.isRecognized, let reason = prevention(of: first, over: second) else { return nil }
+    return first.isRecognized
+      ? Reason("@ is already running, so @ can't begin", first, second) : reason
   }
 
   /// Cycles of failure requirements through `recognizer`, each starting with it: one per recognizer
@@ -148,27 +148,17 @@ extension Engine {
     return neighbours.filter { $0 !== recognizer && $0.isEnabled }
   }
 
-  /// The prevention by which `first`, if it recognizes, fails `second`; nil if it doesn't.
-  func prevention(
-    of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
-  ) -> GestureExplanation.Prevention? {
-    guard !arbiter.isKnown(first, toRequire: second), arbiter.permits(first, preventing: second)
-    else {
-      return nil
+  /// The reason why `first`, if it recognizes, fails `second`; nil if it doesn't.
+  func prevention(of first: GestureRecognizer, over second: GestureRecognizer) -> Reason? {
+    guard !arbiter.isKnown(first, toRequire: second) else { return nil }
+    return switch arbiter.declaredPrevention(of: first, over: second) {
+    case .no: nil
+    case .unlessAsked:
+      Reason("unless a delegate lets @ and @ recognize simultaneously", first, second)
+    case .yes where first.view === second.view:
+      Reason("both are on the same view, and whichever recognizes first wins")
+    case .yes: Reason("their views are on one branch, and whichever recognizes first wins")
     }
-    if arbiter.areDeclaredSimultaneous(first, second) { return nil }
-    let mayBeSimultaneous = [first, second].contains {
-      $0.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
-    }
-    let reason: Reason
-    if mayBeSimultaneous {
-      reason = Reason("unless a delegate lets @ and @ recognize simultaneously", first, second)
-    } else if first.view === second.view {
-      reason = Reason("both are on the same view, and whichever recognizes first wins")
-    } else {
-      reason = Reason("their views are on one branch, and whichever recognizes first wins")
-    }
-    return GestureExplanation.Prevention(recognizer: named, because: reason)
   }
 
   // MARK: Obstacles
@@ -245,7 +235,7 @@ extension Engine {
     recognizer.view?.gestureRecognizers.first { other in
       other.attachment < recognizer.attachment && other.isEnabled
         && other.isEquivalent(to: recognizer)
-        && prevention(of: other, over: recognizer, naming: other) != nil
+        && prevention(of: other, over: recognizer) != nil
     }
   }
 }

@@ -10,8 +10,7 @@ extension Arbiter {
   /// 6. a delegate that is asked lets both recognize simultaneously.
   final func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard recognizer.attempt.hasReceived, other.attempt.hasReceived,
-      permits(recognizer, preventing: other),
-      !areDeclaredSimultaneous(other, recognizer), areOnOneBranch(recognizer, other),
+      declaredPrevention(of: recognizer, over: other) != .no, areOnOneBranch(recognizer, other),
       !requires(recognizer, toFail: other)
     else { return false }
     return !areAnsweredSimultaneous(asking: other, then: recognizer)
@@ -23,21 +22,25 @@ extension Arbiter {
       && (other.preventable?.contains(recognizer) ?? other.canBePrevented(by: recognizer))
   }
 
-  /// Whether the classes, or the client's settings, let neither prevent the other.
-  final func neitherMayPrevent(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-    !permits(first, preventing: second) && !permits(second, preventing: first)
+  /// What classes and settings say about a prevention, before any delegate is asked.
+  enum DeclaredPrevention { case no, yes, unlessAsked }
+
+  /// Whether `recognizer` prevents `other`, as far as that is decided before delegates are asked (2 and 3).
+  final func declaredPrevention(
+    of recognizer: GestureRecognizer, over other: GestureRecognizer
+  ) -> DeclaredPrevention {
+    guard permits(recognizer, preventing: other) else { return .no }
+    let answer = recognizer.delegate?.shouldRecognizeSimultaneouslyWith
+    let otherAnswer = other.delegate?.shouldRecognizeSimultaneouslyWith
+    if answer?.isDeclared(for: other) == true || otherAnswer?.isDeclared(for: recognizer) == true {
+      return .no
+    }
+    return answer?.isQuestion == true || otherAnswer?.isQuestion == true ? .unlessAsked : .yes
   }
 
   private func areOnOneBranch(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
     guard let view = first.view, let otherView = second.view else { return false }
     return view.isOnOneBranch(with: otherView)
-  }
-
-  /// Whether a delegate lets both run without being asked.
-  final func areDeclaredSimultaneous(
-    _ first: GestureRecognizer, _ second: GestureRecognizer
-  ) -> Bool {
-    first.allowsSimultaneous(with: second) || second.allowsSimultaneous(with: first)
   }
 
   /// Whether a delegate lets both run when asked. The delegate of `first` is asked first, and no pair is asked about
@@ -84,6 +87,21 @@ extension Arbiter {
           : Reason("prevented by @ (recognized first, on an ancestor)", winner)
       }
     return reason.linking(.prevented, to: winner)
+  }
+}
+
+extension Engine {
+  /// Whether both can recognize from the same touch, as far as settings decide. Delegates aren't
+  /// asked: one that would be counts as a no.
+  public final func canRecognizeTogether(
+    _ recognizer: GestureRecognizer, _ other: GestureRecognizer
+  ) -> Bool {
+    guard let view = recognizer.view, let otherView = other.view,
+      view.isOnOneBranch(with: otherView),
+      !recognizer.hasRequirement(on: other), !other.hasRequirement(on: recognizer)
+    else { return false }
+    return arbiter.declaredPrevention(of: recognizer, over: other) == .no
+      && arbiter.declaredPrevention(of: other, over: recognizer) == .no
   }
 }
 

@@ -99,7 +99,7 @@ extension GestureAudit {
   private mutating func noteDefeat(
     of loser: GestureRecognizer, by winner: GestureRecognizer, _ place: () -> String
   ) -> GestureRecognizer? {
-    guard engine.prevention(of: winner, over: loser, naming: winner) != nil,
+    guard engine.prevention(of: winner, over: loser) != nil,
       !winner.waits(for: loser), !loser.runsBeside(winner)
     else { return nil }
     neverWinning.append(
@@ -172,7 +172,7 @@ extension GestureAudit {
     ofPan pan: PanGestureRecognizer, with other: PanGestureRecognizer
   ) -> (because: String, advice: String)? {
     guard pan.shares(touchesWith: other),
-      engine.prevention(of: pan, over: other, naming: pan) != nil
+      engine.prevention(of: pan, over: other) != nil
     else { return nil }
     if let edge = other as? ScreenEdgePanGestureRecognizer {
       guard pan.movesInwards(from: edge.edges) else { return nil }
@@ -216,9 +216,8 @@ extension GestureRecognizer {
   /// Whether it can recognize together with `other`, by a delegate or by both classes; a delegate
   /// set to ask counts as a yes.
   fileprivate func runsBeside(_ other: GestureRecognizer) -> Bool {
-    delegate?.shouldRecognizeSimultaneouslyWith?.mayHold(for: other) == true
-      || other.delegate?.shouldRecognizeSimultaneouslyWith?.mayHold(for: self) == true
-      || engine.arbiter.neitherMayPrevent(self, other)
+    engine.arbiter.declaredPrevention(of: self, over: other) != .yes
+      && engine.arbiter.declaredPrevention(of: other, over: self) != .yes
   }
 
   /// Whether it waits for `other` to fail, by either side's requirement; a delegate set to ask

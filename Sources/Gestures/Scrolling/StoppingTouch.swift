@@ -21,7 +21,6 @@ extension ScrollView {
     guard phase == .decelerating, !isInterrupted, pan !== recognizer, pan.view === self,
       pan.isEnabled, pan.minimumNumberOfTouches <= 1
     else { return false }
-    return engine.arbiter.permits(pan, preventing: recognizer)
-      && !engine.arbiter.areDeclaredSimultaneous(pan, recognizer)
+    return engine.arbiter.declaredPrevention(of: pan, over: recognizer) != .no
   }
 }
