@@ -5,25 +5,8 @@ public final class ClassHierarchy {
   private var inOrder: ContiguousArray<ObjectClass> = []
   /// Hit insets set for a class itself, by the class's number.
   private var ownHitInsets: [Int: Insets] = [:]
-  /// Hit insets of each class, own or inherited, by number; empty if no class has any.
+  /// Hit insets of each class, own or inherited, by number, as far as they were looked up since the last change.
   private var allHitInsets: ContiguousArray<Insets?> = []
-  /// The classes whose hit insets were set, in the order of the latest time.
-  private var hitInsetsChanges: [HitInsetsChange] = []
-  /// Incremented whenever hit insets of a class are set.
-  private(set) var hitInsetsVersion = 0
-  /// The version of `allHitInsets`, which are brought up to date on demand, since many may change
-  /// before.
-  private var knownVersion = 0
-  /// The first of the classes derived from each, latest first, and the next one after each of them,
-  /// all by number; -1 for none.
-  private var firstDerived: ContiguousArray<Int32> = []
-  private var nextDerived: ContiguousArray<Int32> = []
-
-  /// The number of a class whose hit insets were set, and the version since.
-  private struct HitInsetsChange: Keyed {
-    let key: Int
-    let version: Int
-  }
 
   /// The number of UIKit's classes, which come first.
   private var builtInCount = 0
@@ -50,12 +33,6 @@ public final class ClassHierarchy {
     inOrder = original.inOrder
     builtInCount = original.builtInCount
     ownHitInsets = original.ownHitInsets
-    allHitInsets = original.allHitInsets
-    hitInsetsChanges = original.hitInsetsChanges
-    hitInsetsVersion = original.hitInsetsVersion
-    knownVersion = original.knownVersion
-    firstDerived = original.firstDerived
-    nextDerived = original.nextDerived
   }
 
   public subscript(name: String) -> ObjectClass? { classes[name] }
@@ -102,18 +79,12 @@ public final class ClassHierarchy {
 
   /// Undefines the last `count` classes, of which there must be no objects yet.
   public func removeLast(_ count: Int) {
-    for each in inOrder.suffix(count).reversed() {
+    for each in inOrder.suffix(count) {
       classes[each.name] = nil
       ownHitInsets[each.number] = nil
-      hitInsetsChanges.remove(key: each.number)
-      if let superclass = each.superclass {
-        firstDerived[superclass.number] = nextDerived[each.number]
-      }
     }
     inOrder.removeLast(count)
-    firstDerived.removeLast(count)
-    nextDerived.removeLast(count)
-    if !allHitInsets.isEmpty { allHitInsets.removeLast(count) }
+    allHitInsets = []
   }
 
   private func add(
@@ -127,10 +98,6 @@ public final class ClassHierarchy {
       hitQuestions: hitQuestions, defaults: defaults)
     classes[name] = added
     inOrder.append(added)
-    firstDerived.append(-1)
-    nextDerived.append(superclass.map { firstDerived[$0.number] } ?? -1)
-    if let superclass { firstDerived[superclass.number] = Int32(added.number) }
-    if !allHitInsets.isEmpty { allHitInsets.append(inheritedHitInsets(of: added)) }
     return added
   }
 
@@ -138,51 +105,24 @@ public final class ClassHierarchy {
   /// it; nil makes it inherit them again.
   func setHitInsets(_ insets: Insets?, for changed: ObjectClass) {
     ownHitInsets[changed.number] = insets
-    hitInsetsVersion += 1
-    hitInsetsChanges.remove(key: changed.number)
-    hitInsetsChanges.append(HitInsetsChange(key: changed.number, version: hitInsetsVersion))
-  }
-
-  /// Classes whose hit insets, own or inherited, may have changed since a version.
-  func classesWithOtherHitInsets(since version: Int) -> ContiguousArray<ObjectClass> {
-    var open = hitInsetsChanges.reversed().prefix { $0.version > version }.map(\.key)
-    var seen = Set(open)
-    var found: ContiguousArray<ObjectClass> = []
-    while let number = open.popLast() {
-      found.append(inOrder[number])
-      var derived = Int(firstDerived[number])
-      while derived >= 0 {
-        if ownHitInsets[derived] == nil, seen.insert(derived).inserted { open.append(derived) }
-        derived = Int(nextDerived[derived])
-      }
-    }
-    return found
-  }
-
-  private func inheritHitInsets() {
-    let changed = classesWithOtherHitInsets(since: knownVersion)
-    knownVersion = hitInsetsVersion
-    if allHitInsets.isEmpty {
-      allHitInsets.append(contentsOf: repeatElement(nil, count: inOrder.count))
-    }
-    // A superclass comes before those that inherit from it.
-    for each in changed.sorted(by: { $0.number < $1.number }) {
-      allHitInsets[each.number] = inheritedHitInsets(of: each)
-    }
+    allHitInsets = []
   }
 
   /// Insets applied to the bounds of the class's views in hit tests: the class's own, or those of
   /// its nearest superclass that has any. A view's own insets take precedence.
   @inline(__always)
   public func hitInsets(of objectClass: ObjectClass) -> Insets? {
-    if knownVersion != hitInsetsVersion { inheritHitInsets() }
-    return allHitInsets.isEmpty ? nil : allHitInsets[objectClass.number]
+    if ownHitInsets.isEmpty { return nil }
+    if allHitInsets.count < inOrder.count { inheritHitInsets() }
+    return allHitInsets[objectClass.number]
   }
 
-  /// The class's own hit insets, or else its superclass's, which must be up to date.
-  private func inheritedHitInsets(of objectClass: ObjectClass) -> Insets? {
-    ownHitInsets[objectClass.number]
-      ?? objectClass.superclass.flatMap { allHitInsets[$0.number] }
+  /// Looks up what is missing; a superclass comes before those that inherit from it.
+  private func inheritHitInsets() {
+    for each in inOrder.dropFirst(allHitInsets.count) {
+      let inherited = each.superclass.flatMap { allHitInsets[$0.number] }
+      allHitInsets.append(ownHitInsets[each.number] ?? inherited)
+    }
   }
 }
 
