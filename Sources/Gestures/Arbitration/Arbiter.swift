@@ -51,10 +51,8 @@ final class Arbiter {
   private var isSweepDue = false
   /// Whether some delegate decides about failure requirements of recognizers in an attempt.
   private(set) var hasDynamicRequirements = false
-  /// Numbers of the current decision and sweep, by which findings remembered in an attempt are dated; none is
-  /// of 0.
+  /// The number of the current decision, by which a blocker remembered in an attempt is dated; none is of 0.
   private(set) var decision: UInt64 = 1
-  private(set) var sweeps: UInt64 = 0
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
 
@@ -315,10 +313,14 @@ final class Arbiter {
   private func sweep() {
     guard isSweepDue else { return }
     isSweepDue = false
-    sweeps &+= 1
+    let keepsFinished = engine.resetTiming == .sequence && engine.fingers.downCount > 0
+    let tied = keepsFinished ? [] : recognizersTiedToUnfinished()
     var isAnyOver = false
     forEachActive { recognizer in
-      guard mayReset(recognizer) else { return }
+      let isOver =
+        recognizer.isFinished
+        ? !keepsFinished && !tied.contains(recognizer.number) : recognizer.isIdle
+      guard isOver else { return }
       move(recognizer, to: .over)
       isAnyOver = true
     }
@@ -330,13 +332,6 @@ final class Arbiter {
       isDecisionDue = true
     }
     active.removeIdle()
-  }
-
-  /// Whether its attempt is over, and no recognizer tied to it by a requirement still needs the outcome.
-  private func mayReset(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.isFinished else { return recognizer.isIdle }
-    if engine.resetTiming == .sequence, engine.fingers.downCount > 0 { return false }
-    return !isTied(recognizer)
   }
 
   /// Ends the attempt of a released recognizer, even if others are tied to it: it may be freed at any time, since
@@ -369,7 +364,6 @@ final class Arbiter {
     isSweepDue = original.isSweepDue
     hasDynamicRequirements = original.hasDynamicRequirements
     decision = original.decision
-    sweeps = original.sweeps
     refused = copy[original.refused]
   }
 

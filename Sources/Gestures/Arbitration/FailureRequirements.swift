@@ -184,32 +184,17 @@ extension Arbiter {
 
   // MARK: Ties
 
-  /// Whether a chain of requirements, of any length and in any direction, ties a finished recognizer to an
-  /// unfinished one. The result is remembered for one sweep, for all that are tied together.
-  final func isTied(_ recognizer: GestureRecognizer) -> Bool {
-    if recognizer.required.isEmpty, recognizer.dependents.isEmpty, counts.answering == 0 {
-      return false
-    }
-    let known = recognizer.attempt.tie
-    if known.sweep == sweeps { return known.isTied }
-    recognizer.attempt.tie = Attempt.Tie(sweep: sweeps)
-    var group = [recognizer]
-    var index = 0
-    while index < group.count {
-      for other in recognizersTied(to: group[index]) {
-        if other.attempt.tie.sweep == sweeps, !other.attempt.tie.isTied { continue }
-        if other.attempt.tie.isTied && other.attempt.tie.sweep == sweeps
-          || !other.isFinished && !other.isIdle
-        {
-          for member in group { member.attempt.tie.isTied = true }
-          return true
-        }
-        other.attempt.tie = Attempt.Tie(sweep: sweeps)
-        group.append(other)
+  /// Recognizers that a chain of requirements, of any length and in any direction, ties to one that is yet to finish.
+  final func recognizersTiedToUnfinished() -> Set<ObjectNumber> {
+    var tied: Set<ObjectNumber> = []
+    guard engine.requirementCount > 0 || counts.answering > 0 else { return tied }
+    var open = active.all.filter { !$0.isFinished && !$0.isIdle }
+    while let recognizer = open.popLast() {
+      for other in recognizersTied(to: recognizer) where tied.insert(other.number).inserted {
+        open.append(other)
       }
-      index += 1
     }
-    return false
+    return tied
   }
 
   /// Recognizers in an attempt that a requirement ties to it.
