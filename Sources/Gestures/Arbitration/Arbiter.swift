@@ -175,8 +175,7 @@ final class Arbiter {
     forEachActive { recognizer in
       guard recognizer.attempt.phase == .recognized else { return }
       move(recognizer, to: .checked)
-      guard !recognizer.isSafe else { return }
-      let others = running ?? active.all.filter { $0.isRecognized && !$0.isHarmless }
+      let others = running ?? active.all.filter(\.isRecognized)
       running = others
       if let winner = others.first(where: { $0.isRecognized && prevents($0, recognizer) }),
         recognizer.attempt.phase.isUnannounced
@@ -222,7 +221,7 @@ final class Arbiter {
   /// Whether another undecided recognizer that needn't wait prevents it without being prevented by it, as a double
   /// tap does the single tap that completes with it.
   private func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
-    guard counts.unannounced > 1, !recognizer.isSafe else { return false }
+    guard counts.unannounced > 1 else { return false }
     return firstActive { other in
       guard other !== recognizer, other.attempt.phase.isUnannounced,
         !permits(recognizer, preventing: other), prevents(other, recognizer),
@@ -243,17 +242,10 @@ final class Arbiter {
       because: recognition(of: recognizer))
     engine.claimTouches(of: recognizer)
     if recognizer.state.isTerminal { isSweepDue = true }
-    guard !excludesNoOther(recognizer) else { return }
     forEachActive { other in
       guard other !== recognizer, other.isOpen else { return }
       failIfExcluded(other, by: recognizer)
     }
-  }
-
-  /// Whether no other recognizer requires it to fail, or can be prevented by it.
-  private func excludesNoOther(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.isHarmless && recognizer.dependents.isEmpty && !hasDynamicRequirements
-      && counts.answering == 0
   }
 
   /// Fails `other` if it requires `recognizer`, which has recognized, to fail, or is prevented by it.

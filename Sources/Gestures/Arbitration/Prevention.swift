@@ -105,29 +105,6 @@ extension Engine {
   }
 }
 
-extension GestureRecognizer {
-  /// Whether no other recognizer can prevent it.
-  final var isNeverPrevented: Bool {
-    delegateAllowsAll || (preventable.map(\.isEmptyChoice) ?? isSimultaneousWithAll)
-  }
-
-  /// Whether it can prevent no other recognizer.
-  final var preventsNoOther: Bool {
-    delegateAllowsAll || (preventing.map(\.isEmptyChoice) ?? isSimultaneousWithAll)
-  }
-
-  /// Whether no other one can prevent it in this attempt: only those that received something are.
-  final var isSafe: Bool { !attempt.hasReceived || isNeverPrevented }
-
-  /// Whether it can prevent no other one in this attempt: only those that received something do.
-  final var isHarmless: Bool { !attempt.hasReceived || preventsNoOther }
-
-  /// Whether its delegate lets it recognize simultaneously with any other.
-  private var delegateAllowsAll: Bool {
-    if case .fixed(true) = delegate?.shouldRecognizeSimultaneouslyWith { true } else { false }
-  }
-}
-
 /// An unordered pair of recognizers.
 struct RecognizerPair: Hashable {
   let first: ObjectNumber

@@ -79,8 +79,6 @@ public enum RecognizerChoice {
     .these(RecognizerList(recognizers))
   }
 
-  var isEmptyChoice: Bool { if case RecognizerChoice.none = self { true } else { false } }
-
   func contains(_ recognizer: GestureRecognizer) -> Bool {
     switch self {
     case .all: true

@@ -188,9 +188,6 @@ open class GestureRecognizer: Object {
   func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether `other` makes it fail by recognizing.
   func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether it neither prevents other recognizers nor is prevented by them, as far as its class
-  /// decides.
-  var isSimultaneousWithAll: Bool { false }
   /// The reason why its class's own delegate keeps it from beginning now; nil if it doesn't, and once the client
   /// has set a delegate.
   public var ownDelegateRefusal: Reason? { nil }

@@ -40,7 +40,6 @@ public final class HoverGestureRecognizer: GestureRecognizer {
     transition(to: .ended, because: Reason("the pointer left"))
   }
 
-  override var isSimultaneousWithAll: Bool { true }
   override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
