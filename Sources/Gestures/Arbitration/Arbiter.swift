@@ -52,7 +52,7 @@ final class Arbiter {
   /// Whether some delegate decides about failure requirements of recognizers in an attempt.
   private(set) var hasDynamicRequirements = false
   /// The number of the current decision, by which a blocker remembered in an attempt is dated; none is of 0.
-  private(set) var decision: UInt64 = 1
+  private(set) var decisionNumber: UInt64 = 1
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
 
@@ -73,7 +73,7 @@ final class Arbiter {
     move(recognizer, to: .judging)
     active.insert(recognizer)
     noteRules(of: recognizer)
-    forgetFindings()
+    forgetBlockers()
   }
 
   /// Records whether a recognizer's delegate, which may be new, decides about requirements.
@@ -81,8 +81,8 @@ final class Arbiter {
     if recognizer.delegateDecidesRequirements { hasDynamicRequirements = true }
   }
 
-  /// Has requirements looked up anew.
-  func forgetFindings() { decision &+= 1 }
+  /// Has blockers, which are places in `active`, looked up anew.
+  func forgetBlockers() { decisionNumber &+= 1 }
 
   /// Records that a recognizer's delegate refused the event, which it isn't asked about again.
   func refuse(_ recognizer: GestureRecognizer) { refused.append(recognizer) }
@@ -156,14 +156,14 @@ final class Arbiter {
 
   private func decide() {
     isDecisionDue = false
-    recomputeFindings()
+    startDecision()
     repeat { failPrevented() } while decideNext()
     reportPending()
   }
 
-  /// Has requirements looked up anew, and finds whether delegates decide about some.
-  func recomputeFindings() {
-    forgetFindings()
+  /// Has blockers looked up anew, and finds whether delegates decide about requirements.
+  func startDecision() {
+    forgetBlockers()
     hasDynamicRequirements = false
     forEachActive(noteRules)
   }
@@ -343,7 +343,7 @@ final class Arbiter {
 
   private func remove(_ recognizer: GestureRecognizer) {
     active.remove(recognizer)
-    forgetFindings()
+    forgetBlockers()
   }
 
   // MARK: Copying
@@ -355,7 +355,7 @@ final class Arbiter {
     isDecisionDue = original.isDecisionDue
     isSweepDue = original.isSweepDue
     hasDynamicRequirements = original.hasDynamicRequirements
-    decision = original.decision
+    decisionNumber = original.decisionNumber
     refused = copy[original.refused]
   }
 

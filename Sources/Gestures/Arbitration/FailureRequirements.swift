@@ -11,7 +11,7 @@ extension GestureRecognizer {
     engine.requirementCount += 1
     required.append(WeakReference(other))
     other.dependents.append(WeakReference(self))
-    engine.arbiter.forgetFindings()
+    engine.arbiter.forgetBlockers()
   }
 
   /// Whether `require(toFail:)` made it wait for `other`.
@@ -47,7 +47,7 @@ extension GestureRecognizer {
     for link in dependents { engine.objects[link]?.required.removeAll { $0 == own } }
     required = []
     dependents = []
-    engine.arbiter.forgetFindings()
+    engine.arbiter.forgetBlockers()
   }
 
   /// Whether it holds up recognizers that require it: it has input in this sequence and may still
@@ -83,24 +83,17 @@ extension Arbiter {
       if let winner = named.first(where: \.isRecognized) { return .overruled(by: winner) }
       return named.contains(where: \.canBeAwaited) ? .waiting : .satisfied
     }
-    var index = 0
-    if recognizer.attempt.blocker.decision == decision {
-      index = recognizer.attempt.blocker.index
-    } else if let winner = firstActive(where: {
-      $0 !== recognizer && $0.isRecognized && requires(recognizer, toFail: $0)
-    }) {
+    let isFirstLook = recognizer.attempt.blocker.decision != decisionNumber
+    if isFirstLook,
+      let winner = firstActive(where: {
+        $0 !== recognizer && $0.isRecognized && requires(recognizer, toFail: $0)
+      })
+    {
       return .overruled(by: winner)
     }
-    return requirementStatus(of: recognizer, from: index)
-  }
-
-  /// The same, about others from an index on. All of these are asked about, if they weren't yet.
-  private func requirementStatus(
-    of recognizer: GestureRecognizer, from start: Int
-  ) -> RequirementStatus {
-    let isFirstLook = recognizer.attempt.blocker.decision != decision
+    // At the first look, all are asked about that weren't yet.
     var blocker: Int?
-    var index = start
+    var index = isFirstLook ? 0 : recognizer.attempt.blocker.index
     while index < active.count {
       let other = active[index].value
       if other !== recognizer, other.isRecognized || other.canBeAwaited,
@@ -117,7 +110,7 @@ extension Arbiter {
       index += 1
     }
     recognizer.attempt.blocker = Attempt.Blocker(
-      decision: decision, index: blocker ?? active.count)
+      decision: decisionNumber, index: blocker ?? active.count)
     return blocker == nil ? .satisfied : .waiting
   }
 

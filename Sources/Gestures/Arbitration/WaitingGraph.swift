@@ -9,7 +9,7 @@ struct WaitingGraph {
 
   /// Asks delegates where answers are missing.
   init(of arbiter: Arbiter) {
-    arbiter.recomputeFindings()
+    arbiter.startDecision()
     for recognizer in arbiter.active.all where recognizer.attempt.phase.isUnannounced {
       _ = enter(recognizer)
     }
