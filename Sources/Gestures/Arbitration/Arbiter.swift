@@ -145,9 +145,7 @@ final class Arbiter {
   private func decideAndAct() {
     while hasWork {
       if needsDeciding { decide() }
-      if engine.fingers.hasVerdicts, engine.actionOrder == .cancelFirst {
-        engine.deliverCancellations()
-      }
+      if engine.actionOrder == .cancelFirst { engine.deliverCancellations() }
       if counts.acting > 0 { sendActions() }
     }
   }

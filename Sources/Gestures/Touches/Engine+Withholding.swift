@@ -51,7 +51,6 @@ extension Engine {
         touch.delivery.isCancelled = true
       }
       if recognizer.delaysTouchesBegan { touch.delivery.isDiscarded = true }
-      fingers.hasVerdicts = true
     }
   }
 
@@ -78,15 +77,7 @@ extension Engine {
 
   /// Delivers to each view what is due now.
   final func deliverToViews() {
-    if fingers.hasWithheldTouches || fingers.hasVerdicts {
-      fingers.hasWithheldTouches = false
-      fingers.hasVerdicts = false
-      for touch in fingers.tracked { decide(touch) }
-    } else if event.changedTouches.count == 1 {
-      decide(event.changedTouches[0])
-    } else {
-      for touch in fingers.tracked where touch.event == event.number { decide(touch) }
-    }
+    for touch in fingers.tracked { decide(touch) }
     flushDeliveries()
     // Not before: a view that leaves while an end is delivered to it needs that touch.
     fingers.forgetEnded()
@@ -109,7 +100,6 @@ extension Engine {
         if isNew { noteClaimedTap(touch) }
       } else if isBeginDelayed(touch) {
         if touch.phase == .moved { touch.delivery.hasMoved = true }
-        fingers.hasWithheldTouches = true
       } else if touch.press == nil, let view = touch.view,
         let scrollView = view.scrollViewKeepingTouch(touch)
       {
@@ -147,7 +137,6 @@ extension Engine {
   private final func end(_ touch: Touch) {
     guard isEndDelayed(touch) else { return close(touch, .ended) }
     touch.delivery.isLate = true
-    fingers.hasWithheldTouches = true
   }
 
   private final func close(_ touch: Touch, _ phase: Touch.Phase) {

@@ -12,9 +12,6 @@ struct FingersDown {
   private(set) var downBefore = 0
   /// Taps that another may continue, in the order of their lifts.
   var liftedTaps: [Engine.LiftedTap] = []
-  /// Whether a touch is withheld, or a recognizer took one, so that all have to be examined.
-  var hasWithheldTouches = false
-  var hasVerdicts = false
   /// Phases that are about to be delivered to views; empty between events.
   var deliveries: ContiguousArray<Deliverable> = []
   /// Reused storage for a view's touches in one phase, valid while they are delivered.
