@@ -1,5 +1,5 @@
 /// What a view gets of its touches: which are admitted, which recognizers claim or delay, and what is due now.
-/// `Delivery` draws the stages; `Engine+Rounds` sends what is due.
+/// `Delivery` draws the stages; `ViewDelivery` sends what is due.
 extension Engine {
   // MARK: Admission
 
