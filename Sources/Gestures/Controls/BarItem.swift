@@ -110,15 +110,3 @@ extension Engine {
     send(.primaryActionTriggered, of: item, to: [pair], touch: touch)
   }
 }
-
-extension View {
-  /// The nearest superview of that Swift class; nil if there is none.
-  final func superviewOfKind<Kind: View>(_ kind: Kind.Type) -> Kind? {
-    var view = superview
-    while let each = view {
-      if let found = each as? Kind { return found }
-      view = each.superview
-    }
-    return nil
-  }
-}

@@ -52,21 +52,6 @@ extension Engine {
     recognizer.attachment = attachments
   }
 
-  /// Called before `root` and its descendants leave their window, or `root` is released: cancels
-  /// their recognizers' gestures. Touches keep their views.
-  final func viewsWillLeave(_ root: View) {
-    let outer = leavingView
-    leavingView = outer ?? root
-    defer { leavingView = outer }
-    for view in fingers.viewsTouched(within: root) { view.willLeaveWindow() }
-    for recognizer in arbiter.active.all {
-      guard let view = recognizer.view, view.isDescendant(of: root) else { continue }
-      event.retain(recognizer)
-      abandon(recognizer, because: Reason("@ left the tree", view))
-    }
-    for view in viewsInMotion(within: root) { view.leaveWindow() }
-  }
-
   /// Called before a recognizer is released: cancels its gesture and removes all references to it.
   final func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {
     event.retain(recognizer)

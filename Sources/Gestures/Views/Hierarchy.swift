@@ -187,6 +187,21 @@ extension Engine {
     unpopAll(within: view)
   }
 
+  /// Called before `root` and its descendants leave their window, or `root` is released: cancels
+  /// their recognizers' gestures. Touches keep their views.
+  final func viewsWillLeave(_ root: View) {
+    let outer = leavingView
+    leavingView = outer ?? root
+    defer { leavingView = outer }
+    for view in fingers.viewsTouched(within: root) { view.willLeaveWindow() }
+    for recognizer in arbiter.active.all {
+      guard let view = recognizer.view, view.isDescendant(of: root) else { continue }
+      event.retain(recognizer)
+      abandon(recognizer, because: Reason("@ left the tree", view))
+    }
+    for view in viewsInMotion(within: root) { view.leaveWindow() }
+  }
+
   /// Throws if `count` more views would exceed the limit.
   public func checkRoom(forViews count: Int) throws(HierarchyError) {
     if count > TreeLimits.views - viewCount { throw .tooManyViews(limit: TreeLimits.views) }

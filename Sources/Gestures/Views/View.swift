@@ -171,6 +171,16 @@ open class View: Responder {
     return found
   }
 
+  /// The nearest superview of that Swift class; nil if there is none.
+  final func superviewOfKind<Kind: View>(_ kind: Kind.Type) -> Kind? {
+    var view = superview
+    while let each = view {
+      if let found = each as? Kind { return found }
+      view = each.superview
+    }
+    return nil
+  }
+
   /// Values of a control; nil for other views.
   open var controlValues: ControlValues? { nil }
 
