@@ -10,7 +10,7 @@ public enum EventError: Error, Equatable {
   /// A press continues with another kind than it began with, the one given here.
   case pressOfOtherKind(Int, Press.Kind)
   case tooManyPresses
-  /// More recognizers would hold touches and presses, each counted once for each.
+  /// More than `Engine.maximumHolders` recognizers would hold touches and presses.
   case tooManyHolders
   case timeReversed(clock: Time)
 }

@@ -222,6 +222,6 @@ public enum TouchError: Error, Equatable {
   case tooManyTouches
   /// More touches would be lifted than can be withheld from their views.
   case tooManyWithheld
-  /// More recognizers would hold touches, each counted once for each touch.
+  /// More than `Engine.maximumHolders` recognizers would hold touches.
   case tooManyHolders
 }

@@ -1,7 +1,6 @@
 /// A rectangle on the screen that can be hit, and has subviews and recognizers.
 ///
-/// There may be millions: rarely set properties are stored out of line, so that a plain view is
-/// small.
+/// There may be many (`TreeLimits.views`): rarely set properties are stored out of line, so that a plain view is small.
 open class View: Responder {
   private final let home: Unretained<Engine>
   /// The engine that it belongs to, which retains all its objects and must outlive their use.

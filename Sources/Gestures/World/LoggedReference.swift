@@ -1,4 +1,4 @@
-/// A reference to an object in a record of the past: the object may be gone. Equal in copies.
+/// An object's identifier and number, which outlive it, and are the same in copies of the engine.
 public struct LoggedReference: Hashable, Sendable {
   public let id: String
   public let number: ObjectNumber
