@@ -13,40 +13,6 @@ public struct KeyCommand: Equatable, Sendable {
   }
 }
 
-/// The key commands of a responder, with a table of them if they are many. Copies share it.
-struct KeyCommandIndex {
-  let all: [KeyCommand]
-  private let many: [Stroke: Int]?
-
-  private struct Stroke: Hashable {
-    let input: String
-    let modifiers: ModifierFlags.RawValue
-
-    init(_ input: String, _ modifiers: ModifierFlags) {
-      (self.input, self.modifiers) = (input, modifiers.rawValue)
-    }
-  }
-
-  init(_ commands: [KeyCommand]) {
-    all = commands
-    many =
-      commands.count > Self.few
-      ? Dictionary(
-        zip(commands.lazy.map { Stroke($0.input, $0.modifiers) }, commands.indices),
-        uniquingKeysWith: min)
-      : nil
-  }
-
-  /// The number of commands up to which going through them is fastest.
-  private static let few = 16
-
-  /// The first command for a key that goes down while these modifier keys are held.
-  func command(for input: String, _ modifiers: ModifierFlags) -> KeyCommand? {
-    if let many { return many[Stroke(input, modifiers)].map { all[$0] } }
-    return all.first { $0.input == input && $0.modifiers == modifiers }
-  }
-}
-
 /// A key that is down.
 struct HeldKey: Keyed {
   let input: String

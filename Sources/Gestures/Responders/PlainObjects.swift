@@ -1,25 +1,21 @@
 /// A client's object that takes no part in events: a target, a delegate.
 public final class PlainObject: Object {
   /// Actions that it implements; all unless the client says otherwise.
-  public var actions: Actions {
-    get { actionIndex.all }
-    set { actionIndex = ActionIndex(newValue) }
-  }
-  private var actionIndex: ActionIndex
+  public var actions: Actions
 
   public init(id: String, class objectClass: ObjectClass, actions: Actions = .all) {
-    actionIndex = ActionIndex(actions)
+    self.actions = actions
     super.init(id: id, class: objectClass)
   }
 
   private init(copying original: PlainObject) {
-    actionIndex = original.actionIndex
+    actions = original.actions
     super.init(id: original.id, class: original.objectClass)
   }
 
   override func makeCopy(in engine: Engine) -> Object { PlainObject(copying: self) }
 
-  public override func responds(to action: String) -> Bool { actionIndex.contains(action) }
+  public override func responds(to action: String) -> Bool { actions.contains(action) }
 }
 
 /// A responder that is neither view nor controller, such as an application's delegate.

@@ -20,19 +20,19 @@ open class Responder: Object {
 
   /// Actions that it implements.
   public final var actions: Actions {
-    get { traits?.value.actions.all ?? .none }
-    set { changeTraits { $0.actions = ActionIndex(newValue) } }
+    get { traits?.value.actions ?? .none }
+    set { changeTraits { $0.actions = newValue } }
   }
 
   /// Keys that it has actions for; of several for one key the first counts.
   public final var keyCommands: [KeyCommand] {
-    get { traits?.value.keyCommands.all ?? [] }
-    set { changeTraits { $0.keyCommands = KeyCommandIndex(newValue) } }
+    get { traits?.value.keyCommands ?? [] }
+    set { changeTraits { $0.keyCommands = newValue } }
   }
 
   /// Its command for a key that goes down while these modifier keys are held.
   final func keyCommand(for input: String, _ modifiers: ModifierFlags) -> KeyCommand? {
-    traits?.value.keyCommands.command(for: input, modifiers)
+    traits?.value.keyCommands.first { $0.input == input && $0.modifiers == modifiers }
   }
 
   public final var canBecomeFirstResponder: Bool {
@@ -105,31 +105,11 @@ public enum Actions: Equatable, Sendable {
   }
 }
 
-/// The actions of an object, with a set of them if they are many. Copies share it.
-struct ActionIndex {
-  let all: Actions
-  private let many: Set<String>?
-
-  init(_ actions: Actions) {
-    all = actions
-    if case .some(let names) = actions, names.count > Self.few {
-      many = Set(names)
-    } else {
-      many = nil
-    }
-  }
-
-  /// The number of actions up to which going through them is fastest.
-  private static let few = 16
-
-  func contains(_ action: String) -> Bool { many?.contains(action) ?? all.contains(action) }
-}
-
 /// Rarely set properties, out of line.
 private struct ResponderTraits {
-  var actions = ActionIndex(.none)
+  var actions = Actions.none
   var forwards: ResponderMethods = []
-  var keyCommands = KeyCommandIndex([])
+  var keyCommands: [KeyCommand] = []
   var canBecomeFirstResponder: Bool?
   var canResignFirstResponder = true
   var captureProperties: AnyObject?
