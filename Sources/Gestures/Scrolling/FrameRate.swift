@@ -48,7 +48,7 @@ extension Engine {
       guard frame.time < end || isEndIncluded && frame.time == end else { return }
       now = frame.time
       frames.noteShown(frame.number)
-      for view in moving.all.sorted(by: { $0.motionOrder < $1.motionOrder }) { view.showFrame() }
+      for view in moving.all { view.showFrame() }
     }
   }
 }

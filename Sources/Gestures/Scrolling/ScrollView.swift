@@ -91,8 +91,6 @@ public class ScrollView: View {
   final var drag: ScrollDrag?
   /// The momentum kept by the finger that stopped it, until the pan begins.
   final var interruption: CarriedMomentum?
-  /// Index among the engine's moving scroll views; negative at rest.
-  final var movingIndex = -1
   /// The time at which the content was last moved to where its motion was.
   final var timeOfOffset: Time?
   /// The offset last reported by `scrollViewDidScroll`, or at the start of the motion.
@@ -145,7 +143,6 @@ public class ScrollView: View {
     drag = original.drag
     zoom = original.zoom
     interruption = original.interruption
-    movingIndex = original.movingIndex
     timeOfOffset = original.timeOfOffset
     offsetOfFrame = original.offsetOfFrame
     isChanging = original.isChanging
@@ -210,9 +207,6 @@ public class ScrollView: View {
   final func setTimer(to time: Time, keepingOrder: Bool = false) {
     engine.timers.set(&timer, of: self, to: time, keepingOrder: keepingOrder)
   }
-
-  /// Its place among all that move, in the order of starting.
-  final var motionOrder: UInt64 { timer?.order ?? 0 }
 
   final func cancelTimer() {
     if timer?.isSet == true { engine.timers.cancel(timer) }

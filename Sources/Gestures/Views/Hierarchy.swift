@@ -199,7 +199,7 @@ extension Engine {
       event.retain(recognizer)
       abandon(recognizer, because: Reason("@ left the tree", view))
     }
-    for view in viewsInMotion(within: root) { view.leaveWindow() }
+    for view in moving.all where view.isDescendant(of: root) { view.leaveWindow() }
   }
 
   /// Throws if `count` more views would exceed the limit.

@@ -117,12 +117,7 @@ extension Engine {
   }
 
   func unpopAll(within view: View) {
-    if poppedViews.isEmpty { return }
-    if let views = view.descendants(limit: poppedViews.count) {
-      for view in views { unpop(view) }
-    } else {
-      poppedViews.removeAll { $0.view.isDescendant(of: view) }
-    }
+    if !poppedViews.isEmpty { poppedViews.removeAll { $0.view.isDescendant(of: view) } }
   }
 
   /// A view popped out of `ancestor` that contains the point, in the ancestor's coordinates, and

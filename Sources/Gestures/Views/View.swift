@@ -156,20 +156,6 @@ open class View: Responder {
     isDescendant(of: other) || other.isDescendant(of: self)
   }
 
-  /// The view and its descendants, in no meaningful order; nil if with their recognizers they are more than `limit`.
-  final func descendants(limit: Int) -> [View]? {
-    var room = limit
-    var found: [View] = []
-    var pending = [self]
-    while let view = pending.popLast() {
-      room -= 1 + view.gestureRecognizers.count + view.subviews.count
-      if room < 0 { return nil }
-      found.append(view)
-      pending += view.subviews
-    }
-    return found
-  }
-
   /// The nearest superview of that Swift class; nil if there is none.
   final func superviewOfKind<Kind: View>(_ kind: Kind.Type) -> Kind? {
     var view = superview

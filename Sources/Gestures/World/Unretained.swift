@@ -3,7 +3,7 @@
 ///
 /// It is for links that each touch follows: up the tree, from a recognizer to its engine and view,
 /// to the recognizers in an attempt, from an index to its views; and for walks down a tree that change
-/// nothing. Each holder says what removes the reference in time. All other links that don't retain their object are an `WeakReference`, or weak.
+/// nothing. Each holder says what removes the reference in time. All other links that don't retain their object are `WeakReference`s, or weak.
 ///
 /// Even so, retain and release are a quarter of the instructions of a stream of pans.
 @frozen
