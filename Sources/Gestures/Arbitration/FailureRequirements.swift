@@ -158,13 +158,10 @@ extension Arbiter {
     let counterpart = other.delegate?.shouldBeRequiredToFailBy
     guard answer != nil || counterpart != nil else { return false }
     let isRequired =
-      engine.answer(answer, about: other, default: false) {
-        Question(member: .shouldRequireFailureOf, recognizer: recognizer, other: other)
-      }
-      || engine.answer(other.delegate?.shouldBeRequiredToFailBy, about: recognizer, default: false)
-      {
-        Question(member: .shouldBeRequiredToFailBy, recognizer: other, other: recognizer)
-      }
+      engine.answer(answer, to: .shouldRequireFailureOf, of: recognizer, about: other)
+      || engine.answer(
+        other.delegate?.shouldBeRequiredToFailBy, to: .shouldBeRequiredToFailBy, of: other,
+        about: recognizer)
     remember(isRequired, about: other, in: recognizer)
     return isRequired
   }

@@ -29,7 +29,8 @@
       let counts = arbiter.counts
       check(counts.unchecked == 0, "each was checked against the running ones")
       check(counts.acting == 0, "all actions were sent")
-      check(counts.unannounced == phases.count(where: \.isUnannounced), "the unannounced are counted")
+      check(
+        counts.unannounced == phases.count(where: \.isUnannounced), "the unannounced are counted")
       check(
         counts.answering == active.count { !$0.attempt.requirementAnswers.isEmpty },
         "attempts with answers are counted")

@@ -63,10 +63,8 @@ extension Arbiter {
   private func isAnsweredSimultaneous(
     _ recognizer: GestureRecognizer, with other: GestureRecognizer
   ) -> Bool {
-    engine.answer(.ask, default: false) {
-      Question(
-        member: .shouldRecognizeSimultaneouslyWith, recognizer: recognizer, other: other)
-    }
+    engine.answer(
+      .ask, to: .shouldRecognizeSimultaneouslyWith, of: recognizer, about: other)
   }
 
   /// The reason for which `loser` fails.

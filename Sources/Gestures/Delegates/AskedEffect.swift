@@ -45,14 +45,3 @@ extension Transcript {
     append(.asked(asked), because: reason ?? Reason("the client answered"), at: time)
   }
 }
-
-extension GestureDelegate.Member {
-  /// UIKit's default, which applies if a delegate doesn't answer.
-  public var usualAnswer: Bool {
-    switch self {
-    case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent: true
-    case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
-      false
-    }
-  }
-}

@@ -41,6 +41,15 @@ public final class GestureDelegate {
   public enum Member: String, CaseIterable, Sendable {
     case shouldBegin, shouldReceiveTouch, shouldReceivePress, shouldReceiveEvent
     case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
+
+    /// UIKit's default, which applies if a delegate doesn't answer.
+    public var usualAnswer: Bool {
+      switch self {
+      case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent: true
+      case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
+        false
+      }
+    }
   }
 
   public init() {}
@@ -157,17 +166,22 @@ public protocol Asker: AnyObject {
 }
 
 extension Engine {
+  /// A recognizer's delegate's answer, or UIKit's default; `value` is what is set for the member, nil if it isn't
+  /// implemented.
   final func answer(
-    _ value: GestureDelegate.Answer?, about other: GestureRecognizer? = nil,
-    default usual: Bool, _ question: () -> Question
+    _ value: GestureDelegate.Answer?, to member: GestureDelegate.Member,
+    of recognizer: GestureRecognizer, about other: GestureRecognizer? = nil, touch: Touch? = nil
   ) -> Bool {
     switch value {
-    case nil: usual
+    case nil: member.usualAnswer
     case .fixed(let answer): answer
-    case .only(let choice): other.map(choice.contains) ?? usual
-    case .heading(let heading): heading.contains(question().recognizer)
-    case .place(let place): place.contains(question())
-    case .ask: reachableAsker?.answer(question()) ?? usual
+    case .only(let choice): other.map(choice.contains) ?? member.usualAnswer
+    case .heading(let heading): heading.contains(recognizer)
+    case .place(let place): touch.map { place.contains($0, upTo: recognizer.view) } ?? true
+    case .ask:
+      reachableAsker?.answer(
+        Question(member: member, recognizer: recognizer, other: other, touch: touch))
+        ?? member.usualAnswer
     }
   }
 
@@ -180,10 +194,7 @@ extension Engine {
     }
     if let refusal = recognizer.ownDelegateRefusal { return refusal }
     guard let value = recognizer.delegate?.shouldBegin else { return nil }
-    let mayBegin = answer(value, default: true) {
-      Question(member: .shouldBegin, recognizer: recognizer)
-    }
-    if mayBegin { return nil }
+    if answer(value, to: .shouldBegin, of: recognizer) { return nil }
     guard case .heading(let heading) = value else {
       return Reason("its delegate doesn't let it begin (shouldBegin)")
     }

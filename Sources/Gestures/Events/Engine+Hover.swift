@@ -59,9 +59,7 @@ extension Engine {
   }
 
   private final func receivesHover(_ recognizer: HoverGestureRecognizer) -> Bool {
-    answer(recognizer.delegate?.shouldReceiveEvent, default: true) {
-      Question(member: .shouldReceiveEvent, recognizer: recognizer)
-    }
+    answer(recognizer.delegate?.shouldReceiveEvent, to: .shouldReceiveEvent, of: recognizer)
   }
 }
 

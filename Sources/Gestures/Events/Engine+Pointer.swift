@@ -76,9 +76,7 @@ extension Engine {
   }
 
   private final func receivesInput(_ recognizer: GestureRecognizer) -> Bool {
-    answer(recognizer.delegate?.shouldReceiveEvent, default: true) {
-      Question(member: .shouldReceiveEvent, recognizer: recognizer)
-    }
+    answer(recognizer.delegate?.shouldReceiveEvent, to: .shouldReceiveEvent, of: recognizer)
   }
 }
 

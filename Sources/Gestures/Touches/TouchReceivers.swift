@@ -68,12 +68,8 @@ extension Engine {
     guard receivesEvent(recognizer, delegate, touch) else { return .shouldReceiveEvent }
     let isPress = touch.press != nil
     let isReceived = answer(
-      isPress ? delegate.shouldReceivePress : delegate.shouldReceiveTouch, default: true
-    ) {
-      Question(
-        member: isPress ? .shouldReceivePress : .shouldReceiveTouch, recognizer: recognizer,
-        touch: touch)
-    }
+      isPress ? delegate.shouldReceivePress : delegate.shouldReceiveTouch,
+      to: isPress ? .shouldReceivePress : .shouldReceiveTouch, of: recognizer, touch: touch)
     guard isReceived else {
       if isPress { return .shouldReceivePress }
       if case .place(let place) = delegate.shouldReceiveTouch { return .place(place) }
@@ -97,9 +93,8 @@ extension Engine {
   ) -> Bool {
     guard delegate.shouldReceiveEvent != nil else { return true }
     if let known = recognizer.attempt.eventAnswer { return known }
-    let isReceived = answer(delegate.shouldReceiveEvent, default: true) {
-      Question(member: .shouldReceiveEvent, recognizer: recognizer, touch: touch)
-    }
+    let isReceived = answer(
+      delegate.shouldReceiveEvent, to: .shouldReceiveEvent, of: recognizer, touch: touch)
     recognizer.attempt.eventAnswer = isReceived
     if !recognizer.attempt.phase.isUnderWay { arbiter.refuse(recognizer) }
     return isReceived
