@@ -95,23 +95,23 @@ extension Engine {
     var visited: Set = [recognizer.number]
     var ends: [Int] = []
     var open = [0]
-    while let place = open.popLast() {
-      for next in requiredNow(by: reached[place].recognizer) {
+    while let index = open.popLast() {
+      for next in requiredNow(by: reached[index].recognizer) {
         if next === recognizer {
-          ends.append(place)
+          ends.append(index)
         } else if visited.insert(next.number).inserted {
           open.append(reached.count)
-          reached.append((next, place))
+          reached.append((next, index))
         }
       }
     }
     let ways = reached
     return ends.lazy.map { end in
       var path = [ways[end].recognizer]
-      var place = end
-      while place > 0 {
-        place = ways[place].from
-        path.append(ways[place].recognizer)
+      var index = end
+      while index > 0 {
+        index = ways[index].from
+        path.append(ways[index].recognizer)
       }
       path.reverse()
       return path

@@ -16,14 +16,14 @@ extension GestureAudit {
       var competitor = Competitor(recognizer: recognizer, judgement: Judgement(of: recognizer))
       for level in branch.indices {
         let (area, ownArea) = (branch[level].area, branch[own].area)
-        for place in branch[level].competitors.indices {
-          let other = branch[level].competitors[place]
+        for index in branch[level].competitors.indices {
+          let other = branch[level].competitors[index]
           if other.isBeaten { continue }
           let loser = judge(competitor, against: other) {
             level >= frontmostFrom && area.isWithin(ownArea)
           }
           if loser === recognizer { competitor.isBeaten = true }
-          if loser === other.recognizer { branch[level].competitors[place].isBeaten = true }
+          if loser === other.recognizer { branch[level].competitors[index].isBeaten = true }
         }
       }
       branch[own].competitors.append(competitor)
@@ -97,7 +97,7 @@ extension GestureAudit {
   }
 
   private mutating func noteDefeat(
-    of loser: GestureRecognizer, by winner: GestureRecognizer, _ place: () -> String
+    of loser: GestureRecognizer, by winner: GestureRecognizer, _ situation: () -> String
   ) -> GestureRecognizer? {
     guard engine.prevention(of: winner, over: loser) != nil,
       !winner.waits(for: loser), !loser.runsBeside(winner)
@@ -105,7 +105,8 @@ extension GestureAudit {
     neverWinning.append(
       Finding(
         kind: .neverWins, objects: [loser, winner],
-        because: "\(winner.id), \(place()) recognizes whenever \(loser.id) does, and prevents it",
+        because:
+          "\(winner.id), \(situation()) recognizes whenever \(loser.id) does, and prevents it",
         advice: "remove one of them, or let both recognize simultaneously (setDelegate)"))
     return loser
   }

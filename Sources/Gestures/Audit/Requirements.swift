@@ -2,16 +2,16 @@
 extension GestureAudit {
   /// One finding per group of recognizers that wait for each other, members in tree order.
   var cycles: [Finding] {
-    var places: [ObjectNumber: Int] = [:]
+    var indices: [ObjectNumber: Int] = [:]
     for (index, recognizer) in recognizers.enumerated() {
-      places[recognizer.number] = index
+      indices[recognizer.number] = index
     }
     var graph = recognizers.map { recognizer in
-      recognizer.declaredRequirements.compactMap { places[$0.number] }
+      recognizer.declaredRequirements.compactMap { indices[$0.number] }
     }
     for (index, recognizer) in recognizers.enumerated() {
       for other in recognizer.declaredDependents {
-        if let place = places[other.number] { graph[place].append(index) }
+        if let other = indices[other.number] { graph[other].append(index) }
       }
     }
     return Cycles(in: graph).all.map { group in

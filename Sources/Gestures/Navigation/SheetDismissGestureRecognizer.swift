@@ -69,8 +69,8 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
 
   /// The scroll views that its finger could scroll vertically, the innermost first.
   private var scrollViewsBelow: [ScrollView] {
-    guard let place = touches.first?.view, let view else { return [] }
-    return sequence(first: place, next: \.superview).prefix { $0 !== view }
+    guard let touched = touches.first?.view, let view else { return [] }
+    return sequence(first: touched, next: \.superview).prefix { $0 !== view }
       .compactMap { $0 as? ScrollView }
       .filter { $0.isScrollEnabled && $0.movingAxes.isVertical }
   }

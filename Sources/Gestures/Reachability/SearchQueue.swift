@@ -12,32 +12,32 @@ struct SearchQueue {
   private var elements: ContiguousArray<SearchBox> = []
 
   mutating func push(_ element: SearchBox) {
-    var place = elements.count
+    var index = elements.count
     elements.append(element)
-    while place > 0 {
-      let above = (place - 1) / 2
+    while index > 0 {
+      let above = (index - 1) / 2
       guard element.distance < elements[above].distance else { break }
-      elements[place] = elements[above]
-      place = above
+      elements[index] = elements[above]
+      index = above
     }
-    elements[place] = element
+    elements[index] = element
   }
 
   mutating func pop() -> SearchBox? {
     guard let last = elements.popLast() else { return nil }
     guard let first = elements.first else { return last }
-    var place = 0
+    var index = 0
     while true {
-      var below = 2 * place + 1
+      var below = 2 * index + 1
       guard below < elements.count else { break }
       if below + 1 < elements.count, elements[below + 1].distance < elements[below].distance {
         below += 1
       }
       guard elements[below].distance < last.distance else { break }
-      elements[place] = elements[below]
-      place = below
+      elements[index] = elements[below]
+      index = below
     }
-    elements[place] = last
+    elements[index] = last
     return first
   }
 }

@@ -7,10 +7,10 @@ extension View {
   final var isTransformed: Bool {
     // Walks up without retain and release: this runs at each move of a pan.
     if anchorAndTransform != nil { return true }
-    var place = above
-    while let each = place {
+    var view = above
+    while let each = view {
       if each.with({ $0.anchorAndTransform != nil }) { return true }
-      place = each.with { $0.above }
+      view = each.with { $0.above }
     }
     return false
   }

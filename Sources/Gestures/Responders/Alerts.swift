@@ -17,10 +17,10 @@ extension Controller {
 
   /// Performs the alert's action under the finger, and marks the alert as answered.
   final func select(by call: ActionCall) {
-    guard call.action == Self.alertSelection, call.state == .ended, let place = call.view else {
+    guard call.action == Self.alertSelection, call.state == .ended, let view = call.view else {
       return
     }
-    let point = place.convertToScreen(call.location)
+    let point = view.convertToScreen(call.location)
     let chosen = alertActions.first { $0.convertFromScreen(point).map($0.pointInside) ?? false }
     guard let chosen else { return }
     engine.answeredAlerts.append(self)

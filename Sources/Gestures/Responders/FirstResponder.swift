@@ -48,8 +48,8 @@ extension Responder {
 extension Window {
   /// Ends first responder status of a view that is leaving, its descendants and their controllers.
   func resignWithin(_ view: View) {
-    let place = (firstResponder as? Controller)?.view ?? firstResponder as? View
-    if place?.isDescendant(of: view) == true { firstResponder = nil }
+    let focused = (firstResponder as? Controller)?.view ?? firstResponder as? View
+    if focused?.isDescendant(of: view) == true { firstResponder = nil }
   }
 }
 

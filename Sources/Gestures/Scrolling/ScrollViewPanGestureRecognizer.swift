@@ -61,9 +61,9 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   }
 
   /// Whether a view is in the scroll view, not the scroll view itself.
-  private func isContent(_ place: View?) -> Bool {
-    guard let place, let scrollView, place !== scrollView else { return false }
-    return view === scrollView || place.isDescendant(of: scrollView)
+  private func isContent(_ other: View?) -> Bool {
+    guard let other, let scrollView, other !== scrollView else { return false }
+    return view === scrollView || other.isDescendant(of: scrollView)
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {

@@ -220,14 +220,14 @@ extension View {
   }
   /// The controller of the nearest root view from here up; nil if there is none.
   public final var nearestController: Controller? {
-    var place = Unretained(self)
+    var view = Unretained(self)
     // Walks up without retain and release.
     while true {
-      if let controller = place.with({ $0.details?.controller }) {
+      if let controller = view.with({ $0.details?.controller }) {
         return engine.objects[controller]
       }
-      guard let above = place.with({ $0.above }) else { return nil }
-      place = above
+      guard let above = view.with({ $0.above }) else { return nil }
+      view = above
     }
   }
   /// The delegate of a list, scroll view or bar; nil once it is released.
