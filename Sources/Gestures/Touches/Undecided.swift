@@ -1,4 +1,4 @@
-/// The undecided part of a touch's course.
+/// What is yet to be decided: about a touch, and about anything at all.
 extension Touch {
   /// Whether a recognizer that accepted it may still recognize, or fail unseen.
   public final var isUndecided: Bool {
@@ -15,5 +15,12 @@ extension Touch {
   /// Whether its landing or its lift is still withheld from its view.
   public final var isWithheld: Bool {
     delivery.stage == .withheld || !isDown && delivery.stage != .closed
+  }
+}
+
+extension Engine {
+  /// Whether a recognizer is undecided, which may withhold touches, or content moves by itself.
+  public final var isUndecided: Bool {
+    isInterfaceMoving || arbiter.firstActive { $0.isOpen && !$0.isIdle } != nil
   }
 }
