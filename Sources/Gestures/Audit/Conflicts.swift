@@ -1,9 +1,9 @@
 /// Findings about recognizers that never recognize, and pairs that conflict.
 extension GestureAudit {
-  /// Judges the recognizers of a view, alone and against those attached before them and above, and adds them to the
+  /// Compares the recognizers of a view with those attached before them and above, and adds them to the
   /// last level of the branch, which is the view's.
-  mutating func judge(
-    _ view: View, frontmostFrom: Int, obstacle: String?, _ shouldStop: () -> Bool
+  mutating func compareRecognizers(
+    of view: View, frontmostFrom: Int, obstacle: String?, _ shouldStop: () -> Bool
   ) throws(AuditFailure) {
     let own = branch.count - 1
     for recognizer in view.gestureRecognizers {
@@ -13,13 +13,13 @@ extension GestureAudit {
         noteNeverRecognizing(recognizer, reason, in: &neverWinning)
         continue
       }
-      var competitor = Competitor(recognizer: recognizer, judgement: Judgement(of: recognizer))
+      var competitor = Competitor(recognizer: recognizer, kind: GestureKind(of: recognizer))
       for level in branch.indices {
         let (area, ownArea) = (branch[level].area, branch[own].area)
         for index in branch[level].competitors.indices {
           let other = branch[level].competitors[index]
           if other.isBeaten { continue }
-          let loser = judge(competitor, against: other) {
+          let loser = defeat(of: competitor, or: other) {
             level >= frontmostFrom && area.isWithin(ownArea)
           }
           if loser === recognizer { competitor.isBeaten = true }
@@ -28,7 +28,7 @@ extension GestureAudit {
       }
       branch[own].competitors.append(competitor)
     }
-    if let control = view as? Control, obstacle == nil { judge(control) }
+    if let control = view as? Control, obstacle == nil { compareTaps(with: control) }
     singleTaps += branch[own].competitors.lazy.map(\.recognizer)
       .filter { $0.isSingleTap && $0.cancelsTouchesInView }
   }
@@ -65,22 +65,22 @@ extension GestureAudit {
   /// Compares a recognizer of the current view with another one, attached before it or above it.
   /// `fills` says whether every touch on the other's view lands on this one's. Returns the one that
   /// the other always beats; nil if neither is.
-  private mutating func judge(
-    _ competitor: Competitor, against otherCompetitor: Competitor, fills: () -> Bool
+  private mutating func defeat(
+    of competitor: Competitor, or otherCompetitor: Competitor, fills: () -> Bool
   ) -> GestureRecognizer? {
     let (recognizer, other) = (competitor.recognizer, otherCompetitor.recognizer)
     if recognizer.view === other.view {
-      if otherCompetitor.judgement.includes(competitor.judgement) {
+      if otherCompetitor.kind.includes(competitor.kind) {
         return noteDefeat(of: recognizer, by: other) {
           "on the same view, attached before it,"
         }
       }
-      if case .press = competitor.judgement,
-        competitor.judgement.includes(otherCompetitor.judgement)
+      if case .press = competitor.kind,
+        competitor.kind.includes(otherCompetitor.kind)
       {
         return noteDefeat(of: other, by: recognizer) { "on the same view, with a shorter press," }
       }
-    } else if competitor.judgement.includes(otherCompetitor.judgement),
+    } else if competitor.kind.includes(otherCompetitor.kind),
       let view = recognizer.view, let above = other.view
     {
       if fills() {
@@ -132,7 +132,7 @@ extension GestureAudit {
     let (first, second) = (one.recognizer, other.recognizer)
     func waiting() -> String { "let \(first.id) require \(second.id) to fail (requireToFail)" }
     let both = Self.letBoth
-    switch (one.judgement, other.judgement) {
+    switch (one.kind, other.kind) {
     case (.tap(let count, let touches), .tap(let others, let otherTouches))
     where touches == otherTouches && count < others:
       return (
@@ -194,7 +194,7 @@ extension GestureAudit {
   }
 
   /// Notes the taps above a control that the control doesn't hold off.
-  private mutating func judge(_ control: Control) {
+  private mutating func compareTaps(with control: Control) {
     if control is TextField { return }
     for tap in singleTaps where !control.alwaysRefuses(toBegin: tap) {
       note(

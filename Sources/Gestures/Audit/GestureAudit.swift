@@ -43,7 +43,7 @@ struct GestureAudit {
   /// A recognizer on the branch.
   struct Competitor {
     let recognizer: GestureRecognizer
-    let judgement: Judgement?
+    let kind: GestureKind?
     /// Whether another one always beats it: then it conflicts with no other.
     var isBeaten = false
   }
@@ -71,8 +71,8 @@ struct GestureAudit {
     }
     let (tapCount, panAbove) = (singleTaps.count, nearestPan)
     branch.append(Level(area: area.quad))
-    try judge(
-      view, frontmostFrom: inner.frontmostFrom, obstacle: inner.obstacle, shouldStop)
+    try compareRecognizers(
+      of: view, frontmostFrom: inner.frontmostFrom, obstacle: inner.obstacle, shouldStop)
     let innermost = branch[branch.count - 1].competitors.last {
       ($0.recognizer as? PanGestureRecognizer)?.isFree == true
     }

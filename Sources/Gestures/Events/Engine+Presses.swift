@@ -26,7 +26,7 @@ extension Engine {
       if change.phase == .began {
         goDown(change)
       } else if let touch = touch(ofPress: change.identifier) {
-        go(on: touch, change)
+        continuePress(touch, change)
       }
       deliverToRecognizers()
     }
@@ -74,7 +74,7 @@ extension Engine {
     collectRecognizers(for: touch)
   }
 
-  private final func go(on touch: Touch, _ change: PressChange) {
+  private final func continuePress(_ touch: Touch, _ change: PressChange) {
     if let force = change.force { touch.press?.force = force }
     changePress(touch, to: change.phase)
   }

@@ -18,7 +18,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
     pair.fingers.regroup(touches, during: call)
     guard let motion = pair.fingers.motion else { return }
     pair.measured = now
-    goOn(with: motion)
+    pairChanged(by: motion)
   }
 
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
@@ -64,7 +64,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
   // MARK: For subclasses to override
 
   /// Called when exactly two fingers are down after the set of fingers changed.
-  func goOn(with motion: SegmentMotion) {}
+  func pairChanged(by motion: SegmentMotion) {}
 
   /// Prepares for a trackpad's input, and returns the measure that means no change.
   func startOfInput() -> Double { 0 }

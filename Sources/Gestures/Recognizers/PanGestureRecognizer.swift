@@ -53,12 +53,12 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     let counts = state != .possible || touches.count >= minimumNumberOfTouches
     let step = memory.move(to: place, at: now, sampling: counts)
     guard counts else { return }
-    if state == .possible { judge(step) } else { moveOn() }
+    if state == .possible { judge(step) } else { requestChanged() }
   }
 
   /// Requests changed at the first move after the begin; the engine reports further moves by
   /// itself.
-  private func moveOn() {
+  private func requestChanged() {
     guard state == .began else { return }
     let travel = travel
     transition(to: .changed, because: Reason("moved on to (#, #)", travel.dx, travel.dy))

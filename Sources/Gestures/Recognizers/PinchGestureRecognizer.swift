@@ -25,7 +25,7 @@ public class PinchGestureRecognizer: FingerPairGestureRecognizer {
     memory = original.memory
   }
 
-  override func goOn(with motion: SegmentMotion) {
+  override func pairChanged(by motion: SegmentMotion) {
     if state == .possible {
       memory = PinchMemory(scale: limits.initialScale, base: motion.distance)
     } else {

@@ -25,7 +25,7 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
     memory = original.memory
   }
 
-  override func goOn(with motion: SegmentMotion) {
+  override func pairChanged(by motion: SegmentMotion) {
     memory.turned = 0
     memory.firstDistance = motion.distance
   }

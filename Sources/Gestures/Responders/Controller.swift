@@ -208,11 +208,9 @@ public final class Controller: Responder {
   }
 
   func removeChildren() {
-    for child in children {
-      child.parent = nil
-      engine.shownControllers.note(child)
-    }
+    for child in children { child.parent = nil }
     children = []
+    engine.shownControllers.invalidate()
     selection = nil
   }
 
@@ -224,7 +222,7 @@ public final class Controller: Responder {
   /// Changes the children or the selection, and notes that.
   private func changeChildren(_ change: () -> Void) {
     change()
-    engine.shownControllers.note(self)
+    engine.shownControllers.invalidate()
   }
 }
 

@@ -39,7 +39,7 @@ extension Controller {
       self.presenter = presenter
       presenter.presented = self
     }
-    engine.shownControllers.note(self)
+    engine.shownControllers.invalidate()
     joinTree()
   }
 
@@ -80,7 +80,7 @@ extension Controller {
     parent?.remove(self)
     presenter?.presented = nil
     presenter = nil
-    engine.shownControllers.note(self)
+    engine.shownControllers.invalidate()
     view?.removeFromSuperview()
   }
 

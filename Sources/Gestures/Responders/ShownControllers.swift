@@ -14,10 +14,8 @@ struct ShownControllers {
   private var shown: [Controller] = []
   private var mayHaveChanged = false
 
-  /// Records that a controller, if there is one, may be shown now and wasn't, the other way round, or elsewhere.
-  mutating func note(_ controller: Controller?) {
-    if controller != nil { mayHaveChanged = true }
-  }
+  /// Marks the shown controllers as out of date.
+  mutating func invalidate() { mayHaveChanged = true }
 
   /// Compares the controllers that are shown now, from back to front windows, with those of the last time.
   mutating func update(in windows: [Window]) -> ShownChange {

@@ -95,7 +95,7 @@ extension Engine {
 
   private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
     startEvent()
-    for index in changes.indices { note(changes[index]) }
+    for index in changes.indices { apply(changes[index]) }
     if transcript.wants(.touchFeedback) { reportFeedback() }
     let observed = interactionObserver.map { ($0, ObservedTouches(in: self)) }
     if let observed { observed.0.willDeliver(observed.1) }
@@ -111,7 +111,7 @@ extension Engine {
   }
 
   /// Applies a change to its touch.
-  private func note(_ change: TouchChange) {
+  private func apply(_ change: TouchChange) {
     let touch: Touch
     if change.phase == .began, let point = change.point {
       touch = Touch(
@@ -181,6 +181,6 @@ extension ObservedTouches {
   /// The event that the engine is handling.
   fileprivate init(in engine: Engine) {
     changed = engine.event.changedTouches
-    count = engine.fingers.downBefore
+    count = engine.fingers.countInEvent
   }
 }

@@ -9,7 +9,7 @@ struct FingersDown {
   /// The number of landings so far, presses included.
   private var landings = 0
   /// The number of touches in the event, presses and those that it lifts included.
-  private(set) var downBefore = 0
+  private(set) var countInEvent = 0
   /// Taps that another may continue, in the order of their lifts.
   var liftedTaps: [Engine.LiftedTap] = []
   /// Phases that are about to be delivered to views; empty between events.
@@ -25,13 +25,13 @@ struct FingersDown {
 
   /// Called at the start of an event.
   @inline(__always)
-  mutating func eventStarts() { downBefore = downCount }
+  mutating func eventStarts() { countInEvent = downCount }
 
   /// Takes up a touch that landed, or a press that went down.
   mutating func land(_ touch: Touch) {
     tracked.append(touch)
     downCount += 1
-    downBefore += 1
+    countInEvent += 1
   }
 
   /// Records that a touch ended or was cancelled. It is tracked until its view knows.

@@ -4,7 +4,8 @@ extension Engine {
   /// first.
   final func deliverToRecognizers() {
     // If all touches changed in the same phase, so did those of each recognizer.
-    let isUniform = event.changedPhases.isSingle && event.changedTouches.count == fingers.downBefore
+    let isUniform =
+      event.changedPhases.isSingle && event.changedTouches.count == fingers.countInEvent
     arbiter.forEachActive { recognizer in
       guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
       deliver(to: recognizer, isUniform)
@@ -28,7 +29,7 @@ extension Engine {
     recognizer.modifierFlags = modifierFlags
     recognizer.buttonMask = recognizer.touches[0].buttonMask
     // As it was before this event: only from there does a recognizer move on by itself.
-    let wasMovingOn = recognizer.movesOnByItself
+    let wasAutomatic = recognizer.changesAutomatically
     let attempt = recognizer.attempt.number
     if phases.contains(.began) {
       recognizer.touchesBegan(touches(of: recognizer, in: .began, isWhole && phases.isSingle))
@@ -45,7 +46,7 @@ extension Engine {
     }
     guard recognizer.attempt.number == attempt else { return }
     // A new touch that it ignored isn't one of its own.
-    if wasMovingOn, recognizer.movesOnByItself, !recognizer.isShortOfTouches,
+    if wasAutomatic, recognizer.changesAutomatically, !recognizer.isShortOfTouches,
       !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == event.number })
     {
       request(.changed, of: recognizer, because: Reason("an event changed its touches"))
@@ -73,7 +74,7 @@ extension GestureRecognizer {
   /// Whether an event that changes its touches takes it to changed without a request: always once
   /// its begin was delivered, and for some classes once while it waits.
   @inline(__always)
-  fileprivate final var movesOnByItself: Bool {
+  fileprivate final var changesAutomatically: Bool {
     state.isRunning
       && (attempt.phase == .delivered
         || state == .began && attempt.phase.isUnannounced && changesWhileWaiting)

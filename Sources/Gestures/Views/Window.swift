@@ -7,16 +7,15 @@ public final class Window: View {
       state.level = newValue
       engine.interfaceChanged()
       engine.windowStack.levelChanged(of: self)
-      engine.shownControllers.note(rootViewController)
+      engine.shownControllers.invalidate()
     }
   }
   /// The controller of the window's content; neither retains the other.
   public internal(set) var rootViewController: Controller? {
     get { engine.objects[state.rootViewController] }
     set {
-      engine.shownControllers.note(rootViewController)
       state.rootViewController = newValue.map { WeakReference($0) }
-      engine.shownControllers.note(newValue)
+      engine.shownControllers.invalidate()
     }
   }
   /// The responder that receives events other than touches first.
@@ -43,13 +42,13 @@ public final class Window: View {
   /// Moves it in front of the windows of its level.
   func raise() {
     engine.windowStack.raise(self)
-    engine.shownControllers.note(rootViewController)
+    engine.shownControllers.invalidate()
   }
 
   /// Moves it behind the windows of its level.
   func lower() {
     engine.windowStack.lower(self)
-    engine.shownControllers.note(rootViewController)
+    engine.shownControllers.invalidate()
   }
 
   /// Whether it is shown in front of another one.
@@ -64,7 +63,7 @@ public final class Window: View {
   }
 
   override func visibilityChanged() {
-    if isHidden { engine.shownControllers.note(rootViewController) } else { raise() }
+    if isHidden { engine.shownControllers.invalidate() } else { raise() }
   }
 }
 

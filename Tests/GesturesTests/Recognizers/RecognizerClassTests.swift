@@ -30,10 +30,10 @@ import Testing
 
   @Test(arguments: GestureRecognizer.classNames)
   func `audits know how each class judges touches`(name: String) {
-    let judgement = make(name).flatMap { Judgement(of: $0) }
+    let kind = make(name).flatMap { GestureKind(of: $0) }
     #expect(
-      (judgement == nil) == Self.incomparable.contains(name),
-      "say in Audit/Judgement.swift how \(name) judges touches, or here that it does so like no other"
+      (kind == nil) == Self.incomparable.contains(name),
+      "say in Audit/GestureKind.swift what \(name) looks for, or here that it does so like no other"
     )
   }
 

@@ -1,5 +1,5 @@
-/// How a recognizer judges touches.
-enum Judgement: Equatable {
+/// What a recognizer looks for in touches, by which audits compare it with others.
+enum GestureKind: Equatable {
   case tap(Int, touches: Int)
   case press(taps: Int, touches: Int, Seconds)
   case swipe(SwipeDirection, touches: Int)
@@ -21,7 +21,7 @@ enum Judgement: Equatable {
     func contains(_ count: Int) -> Bool { least <= count && count <= greatest }
   }
 
-  /// nil for a recognizer that judges like no other.
+  /// Nil for a recognizer that is like no other.
   init?(of recognizer: GestureRecognizer) {
     switch recognizer {
     case let tap as TapGestureRecognizer:
@@ -45,10 +45,9 @@ enum Judgement: Equatable {
   }
 }
 
-extension Judgement? {
-  /// Whether a recognizer that judges so recognizes whenever one of the other judgement does, given the same
-  /// touches.
-  func includes(_ other: Judgement?) -> Bool {
+extension GestureKind? {
+  /// Whether a recognizer of this kind recognizes whenever one of the other does, given the same touches.
+  func includes(_ other: GestureKind?) -> Bool {
     switch (self, other) {
     case (.press(let taps, let touches, let duration), .press(let others, let fingers, let other)):
       taps == others && touches == fingers && duration <= other
