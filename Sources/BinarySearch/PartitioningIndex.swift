@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The index of the first element that `belongs`, where those that do follow all that don't; the end if none does.
+  /// The first index whose element `belongs`, or the end; the collection must be partitioned by it.
   @inlinable
   public func partitioningIndex(where belongs: (Element) -> Bool) -> Index {
     var start = startIndex

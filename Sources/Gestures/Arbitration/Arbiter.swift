@@ -111,7 +111,7 @@ final class Arbiter {
     isSweepDue = true
   }
 
-  /// Remembers for those that wait for a recognizer which fails that it was the last, so far.
+  /// Records `recognizer` as the last failure that its waiting dependents saw.
   private func release(thoseRequiring recognizer: GestureRecognizer) {
     forEachActive {
       if $0.attempt.phase == .pending, isKnown($0, toRequire: recognizer) {

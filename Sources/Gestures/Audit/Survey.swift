@@ -7,7 +7,7 @@ struct TargetArea {
   /// Its bounding box within what they leave of it now.
   let sight: Rect
   let tree: Int32
-  /// The number of its page, which is what the innermost scroll view above it moves, or none.
+  /// The number of the scroll view, or else the tree, whose content it is in.
   let page: Int32
 
   /// Whether both can be hit at one place. What one scroll view moves is compared wherever it is; the rest where it is
@@ -37,7 +37,7 @@ struct InheritedState {
   var room: Rect?
   /// The part of it that can be hit at their present offsets; nil for all.
   var sight: Rect?
-  /// The number of its page, which is what the innermost scroll view moves, or none.
+  /// The number of the scroll view, or else the tree, whose content it is in.
   var page: Int32
   /// The reason why nothing can be hit; nil if something can.
   var obstacle: String?

@@ -64,7 +64,7 @@ extension Engine {
       // It may have been what kept others that are tied to it from being reset.
       arbiter.attemptsMayBeOver()
     }
-    // Outside of an attempt, it matters to no other whose answers are gone.
+    // Last, because abandoning it may still have arbitration ask it.
     recognizer.delegate = nil
   }
 }

@@ -180,8 +180,7 @@ open class View: Responder {
 
   /// Called for a view with tracked touches before it leaves its window.
   func willLeaveWindow() {}
-  /// Called when a recognizer further out took a tap on it at the lift. What a view does by a recognizer of its own, it
-  /// does all the same.
+  /// Called when a recognizer further out took a tap on it at the lift; text views and fields are focused even so.
   func tapWasClaimed(_ touch: Touch) {}
 
   /// Called, while it scrolls itself, before its bounds are read.
