@@ -64,8 +64,6 @@ open class GestureRecognizer: Object {
     }
   }
 
-  // What the arbiter looks at for each of many comes next, close together in memory.
-
   /// Recognizers that it requires to fail, by `require(toFail:)`.
   final var required: [WeakReference<GestureRecognizer>] = []
   /// Recognizers that require it to fail.

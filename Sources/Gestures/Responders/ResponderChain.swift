@@ -3,35 +3,18 @@
 /// Clients can build cycles out of controllers; the chain ends before it would reach one again.
 public struct ResponderChain: Sequence, IteratorProtocol {
   private var upcoming: Responder?
-  // Most chains pass one or two controllers; an array would be allocated for each event.
-  private var firstController: Controller?
-  private var secondController: Controller?
-  private var otherControllers: [Controller] = []
+  private var controllers: [Controller] = []
 
   init(from responder: Responder?) { upcoming = responder }
 
   public mutating func next() -> Responder? {
     guard let current = upcoming.take() else { return nil }
-    if let controller = current as? Controller, !pass(controller) { return nil }
+    if let controller = current as? Controller {
+      if controllers.contains(where: { $0 === controller }) { return nil }
+      controllers.append(controller)
+    }
     upcoming = current.next
     return current
-  }
-
-  /// Notes a controller; false if the chain has passed it before.
-  private mutating func pass(_ controller: Controller) -> Bool {
-    if controller === firstController || controller === secondController
-      || otherControllers.contains(where: { $0 === controller })
-    {
-      return false
-    }
-    if firstController == nil {
-      firstController = controller
-    } else if secondController == nil {
-      secondController = controller
-    } else {
-      otherControllers.append(controller)
-    }
-    return true
   }
 }
 

@@ -146,11 +146,9 @@ extension Engine {
 }
 
 extension Touch {
-  /// Whether a recognizer accepted it in its current attempt. Only touches that are down are all among
-  /// the recognizer's own.
+  /// Whether a recognizer accepted it in its current attempt.
   fileprivate final func isHeld(by recognizer: GestureRecognizer) -> Bool {
-    if isDown, recognizer.touches.count < holders.count { return recognizer.holds(self) }
-    return holders.contains { $0.recognizer === recognizer && $0.isCurrent }
+    holders.contains { $0.recognizer === recognizer && $0.isCurrent }
   }
 
   /// Whether claiming by `recognizer` would change nothing any more.
