@@ -64,12 +64,7 @@ final class Arbiter {
   /// Begins an attempt of a recognizer, unless one is under way.
   func join(_ recognizer: GestureRecognizer) {
     guard !recognizer.attempt.phase.isUnderWay else { return }
-    join(recognizer, ranking: Attempt.Rank(of: recognizer.view))
-  }
-
-  /// Begins an attempt of a recognizer that has none under way.
-  func join(_ recognizer: GestureRecognizer, ranking rank: Attempt.Rank) {
-    recognizer.attempt.rank = rank
+    recognizer.attempt.rank = Attempt.Rank(of: recognizer.view)
     move(recognizer, to: .judging)
     active.insert(recognizer)
     noteRules(of: recognizer)

@@ -19,11 +19,6 @@ extension View {
   /// Whether it has a visible part and neither it nor a superview is hidden or has an alpha below
   /// 0.01. Views that cover it don't count.
   public final func isVisible(on screen: Rect) -> Bool {
-    var view: View? = self
-    while let each = view {
-      if !each.obstacles.isDisjoint(with: [.hidden, .transparent]) { return false }
-      view = each.superview
-    }
-    return visiblePart(on: screen) != nil
+    isShown && visiblePart(on: screen) != nil
   }
 }

@@ -48,26 +48,11 @@ extension Controller {
     guard isTabs, child.parent === self else { throw .notSelectable }
     changeSelection(to: child)
     guard let view, let shown = child.view, shown.superview === view else { return }
-    let foremost = foremostPage(in: view, besides: shown)
+    let foremost = view.subviews.last { $0 !== shown && $0.controller?.parent === self }
     // In front of the other pages, but not of bars that may be in front of all of them.
     if let foremost, view.index(of: foremost) > view.index(of: shown) {
       view.move(shown, to: view.index(of: foremost))
     }
-  }
-
-  /// The page in front of all others but one: looked for among all subviews, or among the pages if these are fewer
-  /// than the views in front of it.
-  private func foremostPage(in view: View, besides shown: View) -> View? {
-    var others = view.subviews.reversed().makeIterator()
-    for _ in children {
-      guard let other = others.next() else { return nil }
-      if other !== shown, other.controller?.parent === self { return other }
-    }
-    var foremost: View?
-    for page in children.lazy.compactMap(\.view) where page !== shown && page.superview === view {
-      if foremost.map({ view.index(of: page) > view.index(of: $0) }) ?? true { foremost = page }
-    }
-    return foremost
   }
 
   /// Removes the controller from its place and its view from the tree, and, if it is presented,

@@ -9,10 +9,9 @@ extension Engine {
       if !each.gestureRecognizers.isEmpty {
         // Copied, because a delegate that is asked may add or remove recognizers.
         let recognizers = each.gestureRecognizers
-        var rank: Attempt.Rank?
         for recognizer in recognizers where recognizer.view === each {
           let refusal = refusal(of: touch, by: recognizer, exclusive)
-          if refusal == nil { hold(touch, by: recognizer, of: each, ranking: &rank) }
+          if refusal == nil { hold(touch, by: recognizer) }
           landingLog?.note(recognizer, refusal)
         }
       }
@@ -29,17 +28,8 @@ extension Engine {
     transcript.append(.problem(picker), because: reason, at: now)
   }
 
-  /// Has a recognizer of `view` hold the touch. The rank is that of all recognizers of the view, and is determined
-  /// once, since that takes going up to the root.
-  private final func hold(
-    _ touch: Touch, by recognizer: GestureRecognizer, of view: View,
-    ranking rank: inout Attempt.Rank?
-  ) {
-    if !recognizer.attempt.phase.isUnderWay {
-      let known = rank ?? Attempt.Rank(of: view)
-      rank = known
-      arbiter.join(recognizer, ranking: known)
-    }
+  private final func hold(_ touch: Touch, by recognizer: GestureRecognizer) {
+    arbiter.join(recognizer)
     recognizer.attempt.receive(touch)
     recognizer.touches.append(touch)
     touch.addHolder(recognizer)
