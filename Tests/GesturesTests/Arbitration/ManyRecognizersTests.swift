@@ -3,8 +3,7 @@ import Testing
 
 @testable import Gestures
 
-/// Many recognizers in one event. The cost may grow quadratically, not cubically: a cubic one
-/// exceeds the tests' time limits.
+/// Many recognizers in one event: outcomes and order. `benchmark attempts` measures their cost.
 @Suite(.timeLimit(.minutes(1))) struct `Many recognizers` {
   private func many(_ kind: String, _ count: Int, _ more: String = "") -> Stage {
     let names = (0..<count).map { "r\($0):\(kind)" }
