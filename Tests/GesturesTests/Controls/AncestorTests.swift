@@ -85,7 +85,7 @@ import Testing
     #expect(outcome(two) == "ended")
   }
 
-  @Test func `nor a pan or a press`() {
+  @Test func `a pan and a press aren't held off by a button`() {
     let pan = stage("UIButton", "pan")
     pan.drag([(150, 120), (150, 140)])
     #expect(outcome(pan) == "began")

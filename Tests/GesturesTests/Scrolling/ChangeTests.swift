@@ -15,13 +15,13 @@ import Testing
     stage.engine.transcript.removeAll()
   }
 
-  @Test func `S72: set at rest, the offset is there at once, and may lie beyond`() {
+  @Test func `set at rest, the offset is there at once, and may lie beyond`() {
     scroll.change { scroll.contentOffset = Point(x: 0, y: -300) }
     #expect(scroll.contentOffset.y == -300 && scroll.phase == .idle)
     stage.expectScrolling("")
   }
 
-  @Test func `S72: set in a deceleration, that goes on from there`() {
+  @Test func `set in a deceleration, that goes on from there`() {
     flick()
     let (velocity, offset) = (scroll.scrollVelocity, scroll.contentOffset.y)
     let target = scroll.targetContentOffset?.y ?? 0
@@ -46,7 +46,7 @@ import Testing
     #expect(isNear((scroll.motion?.horizontal.end ?? .zero) - (end ?? .zero), 0, to: 1e-6))
   }
 
-  @Test func `S16: set in a drag, the finger goes on from there`() {
+  @Test func `set in a drag, the finger goes on from there`() {
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 150, at: 0.1)
     scroll.change { scroll.contentOffset = Point(x: 0, y: 1000) }
@@ -54,7 +54,7 @@ import Testing
     #expect(scroll.contentOffset.y == 1010)
   }
 
-  @Test func `S73: setContentOffset stops what moves`() throws {
+  @Test func `setContentOffset stops what moves`() throws {
     flick()
     try scroll.setContentOffset(Point(x: 0, y: 20), isAnimated: false)
     stage.advance(to: 10)
@@ -88,7 +88,7 @@ import Testing
       """)
   }
 
-  @Test func `S75: to where it is already nothing happens, and a deceleration ends for another`()
+  @Test func `to where it is already nothing happens, and a deceleration ends for another`()
     throws
   {
     flick()
@@ -106,7 +106,7 @@ import Testing
     #expect(scroll.contentOffset.y == -50, "not clamped")
   }
 
-  @Test func `S76: animated while fingers move it, it is refused`() {
+  @Test func `animated while fingers move it, it is refused`() {
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 150, at: 0.1)
     #expect(throws: ScrollError.isDragging) {
@@ -121,13 +121,13 @@ import Testing
     (Rect(x: 0, y: 300, width: 10, height: 900), 300.0),
     (Rect(x: 0, y: 99_000, width: 10, height: 10), 9600.0),
   ])
-  func `S77: a rectangle is shown the least way`(rect: Rect, offset: Double) throws {
+  func `a rectangle is shown the least way`(rect: Rect, offset: Double) throws {
     scroll.contentOffset.y = offset == 100 ? 200 : offset == 150 && rect.minY == 250 ? 150 : 100
     try scroll.scrollRectToVisible(rect, isAnimated: false)
     #expect(scroll.contentOffset.y == offset)
   }
 
-  @Test func `S78: stopScrolling ends it in place, but at the limit from beyond`() {
+  @Test func `stopScrolling ends it in place, but at the limit from beyond`() {
     flick()
     let offset = scroll.contentOffset
     scroll.stopScrolling()
@@ -138,7 +138,7 @@ import Testing
     #expect(scroll.contentOffset == .zero && scroll.phase == .idle)
   }
 
-  @Test func `S80: at rest, an offset beyond the new limits goes to the limit`() {
+  @Test func `at rest, an offset beyond the new limits goes to the limit`() {
     scroll.contentOffset.y = 9000
     scroll.change { scroll.contentSize.height = 1000 }
     #expect(scroll.contentOffset.y == 600)
@@ -151,7 +151,7 @@ import Testing
     #expect(scroll.contentOffset.y == 800)
   }
 
-  @Test func `S81: in a drag new limits count from the next move on`() {
+  @Test func `in a drag new limits count from the next move on`() {
     scroll.contentOffset.y = 500
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 150, at: 0.1)
@@ -161,7 +161,7 @@ import Testing
     #expect(scroll.contentOffset.y > 200 && scroll.contentOffset.y < 400)
   }
 
-  @Test func `S82: in a deceleration it is planned anew, beyond a limit it springs back`() {
+  @Test func `in a deceleration it is planned anew, beyond a limit it springs back`() {
     flick()
     let velocity = scroll.scrollVelocity
     scroll.change { scroll.contentSize.height = 850 }
@@ -173,7 +173,7 @@ import Testing
     #expect(scroll.contentOffset.y == 200 && scroll.phase == .idle)
   }
 
-  @Test func `S83: an animation ends where it can`() throws {
+  @Test func `an animation ends where it can`() throws {
     try scroll.setContentOffset(Point(x: 0, y: 5000), isAnimated: true)
     stage.advance(to: 0.1)
     scroll.change { scroll.contentSize.height = 1000 }
@@ -186,7 +186,7 @@ import Testing
       """)
   }
 
-  @Test func `S84: scrolling disabled ends a motion in place, and lets an animation go on`() throws
+  @Test func `scrolling disabled ends a motion in place, and lets an animation go on`() throws
   {
     flick()
     scroll.isScrollEnabled = false
@@ -198,7 +198,7 @@ import Testing
     #expect(scroll.phase == .animating)
   }
 
-  @Test func `S85: hidden or untouchable, it moves on, and fingers don't reach it`() {
+  @Test func `hidden or untouchable, it moves on, and fingers don't reach it`() {
     flick()
     scroll.isHidden = true
     stage.tap(x: 200, y: 200, at: 0.6)
@@ -221,7 +221,7 @@ import Testing
     stage.advance(to: 10)
   }
 
-  @Test func `S86: a drag ends with it, and doesn't spring back`() {
+  @Test func `a drag ends with it, and doesn't spring back`() {
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 390, at: 0.1)
     stage.engine.transcript.removeAll()
@@ -233,7 +233,7 @@ import Testing
       """)
   }
 
-  @Test func `S87: without its delegate nobody is told`() {
+  @Test func `without its delegate nobody is told`() {
     flick()
     scroll.delegate = nil
     stage.advance(to: 10)

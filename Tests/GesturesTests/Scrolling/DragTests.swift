@@ -37,14 +37,14 @@ import Testing
     #expect(scroll.phase == .idle)
   }
 
-  @Test func `S5: bounces is both ways`() {
+  @Test func `bounces is both ways`() {
     scroll.settings.bouncesVertically = false
     #expect(!scroll.settings.bounces)
     scroll.settings.bounces = true
     #expect(scroll.settings.bouncesVertically && scroll.settings.bouncesHorizontally)
   }
 
-  @Test func `S14: a drag that is locked stays so in the motion after it`() {
+  @Test func `a drag that is locked stays so in the motion after it`() {
     scroll.contentSize.width = 10_000
     scroll.isDirectionalLockEnabled = true
     stage.flick(by: Vector(dx: -40, dy: -100), speed: 1000, from: 0)
@@ -52,7 +52,7 @@ import Testing
     #expect(scroll.scrollVelocity.dy > 800)
   }
 
-  @Test func `S18: a drag dismisses the keyboard where it is to`() throws {
+  @Test func `a drag dismisses the keyboard where it is to`() throws {
     let field = TextField(
       id: "field", class: stage.engine.classes.builtIn("UITextField"), in: stage.engine)
     try stage.view("window").addSubview(field)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: ["UITextView", "UITableView", "UICollectionView"])
-  func `S114: text views, tables and collections scroll like any other`(name: String) throws {
+  func `text views, tables and collections scroll like any other`(name: String) throws {
     let view = try #require(
       View.make(id: name, class: stage.engine.classes.builtIn(name), in: stage.engine)
         as? ScrollView)
@@ -85,13 +85,13 @@ import Testing
     #expect(view.phase == .decelerating && view.targetContentOffset?.y == 584.01)
   }
 
-  @Test func `S89: a scroll view that is turned has axes of its own`() {
+  @Test func `a scroll view that is turned has axes of its own`() {
     scroll.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     stage.flick(by: Vector(dx: 100, dy: 0), speed: 1000, from: 0)
     #expect(isNear(scroll.scrollVelocity.dy, 1000, to: 1e-3) && scroll.scrollVelocity.dx == 0)
   }
 
-  @Test func `S131: a trackpad pulls and springs back, a wheel stays within the limits`() throws {
+  @Test func `a trackpad pulls and springs back, a wheel stays within the limits`() throws {
     let engine = stage.engine
     let place = Point(x: 200, y: 200)
     func send(_ phase: InputPhase, _ kind: ScrollKind, _ dy: Double, _ time: Seconds) throws {
@@ -139,14 +139,14 @@ import Testing
     #expect(inner.contentOffset.x < 361)
   }
 
-  @Test func `S70: also where it is beyond its end`() {
+  @Test func `also where it is beyond its end`() {
     let (stage, outer, inner) = nested()
     inner.contentOffset.x = 430
     stage.drag([(200, 200), (150, 200)])
     #expect(outer.contentOffset.x == 40)
   }
 
-  @Test func `S67: one that doesn't transfer keeps the finger, pulls or holds`() {
+  @Test func `one that doesn't transfer keeps the finger, pulls or holds`() {
     let (stage, outer, inner) = nested()
     inner.settings.transfersHorizontally = false
     inner.contentOffset.x = 400
@@ -160,7 +160,7 @@ import Testing
     #expect(outer.contentOffset.x == 0 && inner.contentOffset.x == 400)
   }
 
-  @Test func `S68: where nobody can go on, it is pulled, or its pan doesn't begin`() {
+  @Test func `where nobody can go on, it is pulled, or its pan doesn't begin`() {
     let (stage, outer, inner) = nested()
     outer.contentOffset.x = 800
     inner.frame.origin.x = 800
@@ -176,7 +176,7 @@ import Testing
     #expect(inner.phase == .idle && outer.contentOffset.x > 830)
   }
 
-  @Test func `S69: no hand-over within a drag, nor after it`() {
+  @Test func `no hand-over within a drag, nor after it`() {
     let (stage, outer, inner) = nested()
     inner.contentOffset.x = 350
     stage.flick(by: Vector(dx: -100, dy: 0), speed: 2000, from: 0)
@@ -185,7 +185,7 @@ import Testing
     #expect(inner.contentOffset.x == 400 && outer.contentOffset.x == 0)
   }
 
-  @Test func `S71: across each other, each goes along its own axis`() {
+  @Test func `across each other, each goes along its own axis`() {
     let (stage, outer, inner) = nested()
     outer.contentSize = Size(width: 400, height: 1200)
     stage.drag([(200, 200), (195, 150)])

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["disabled", "refused", "taken by another"])
-  func `S52: only a touch that its pan accepts stops it`(how: String) throws {
+  func `only a touch that its pan accepts stops it`(how: String) throws {
     let delegate = GestureDelegate()
     delegate.shouldReceiveTouch = .fixed(false)
     switch how {
@@ -50,20 +50,20 @@ import Testing
     #expect(scroll.phase == .decelerating && scroll.motion != nil)
   }
 
-  @Test func `S53: at the time of the end, the end comes first`() {
+  @Test func `at the time of the end, the end comes first`() {
     let end = scroll.motion?.end ?? .zero
     stage.tap(x: 200, y: 200, at: end.seconds)
     #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
   }
 
-  @Test func `S58: drags from where it landed, without a threshold`() {
+  @Test func `drags from where it landed, without a threshold`() {
     stage.touch(1, .began, x: 200, y: 200, at: 1)
     let offset = scroll.contentOffset.y
     stage.touch(1, .moved, x: 200, y: 197, at: 1.1)
     #expect(isNear(scroll.contentOffset.y, offset + 3, to: 1e-6))
   }
 
-  @Test func `S60: flicked, it decelerates anew`() {
+  @Test func `flicked, it decelerates anew`() {
     stage.flick(by: Vector(dx: 0, dy: 100), speed: 1000, from: 1)
     stage.expectScrolling(
       """
@@ -76,7 +76,7 @@ import Testing
       """)
   }
 
-  @Test func `S57: where the pan may not begin it has stopped, and the touch is the content's`() {
+  @Test func `where the pan may not begin it has stopped, and the touch is the content's`() {
     let delegate = GestureDelegate()
     delegate.shouldBegin = .fixed(false)
     scroll.panGestureRecognizer.delegate = delegate
@@ -92,7 +92,7 @@ import Testing
     #expect(scroll.contentOffset == offset)
   }
 
-  @Test func `S57: where the pan waits it has stopped, and rests if that comes to nothing`() {
+  @Test func `where the pan waits it has stopped, and rests if that comes to nothing`() {
     let press = stage.attach(stage.makeRecognizer(of: "press", id: "press"), to: stage.view("card"))
     scroll.panGestureRecognizer.require(toFail: press)
     stage.touch(1, .began, x: 200, y: 200, at: 1)
@@ -102,7 +102,7 @@ import Testing
     #expect(scroll.phase == .idle && scroll.contentOffset == offset)
   }
 
-  @Test func `S57: what runs beside the pan runs`() {
+  @Test func `what runs beside the pan runs`() {
     let delegate = GestureDelegate()
     delegate.shouldRecognizeSimultaneouslyWith = .fixed(true)
     stage["card.tap"].delegate = delegate
@@ -110,7 +110,7 @@ import Testing
     #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
   }
 
-  @Test func `S61: a tap while it bounces is a tap, and stops nothing`() throws {
+  @Test func `a tap while it bounces is a tap, and stops nothing`() throws {
     try scroll.setContentOffset(.zero, isAnimated: false)
     stage.advance(to: 5)
     stage.flick(by: Vector(dx: 0, dy: 150), speed: 1000, from: 5, rest: 0.2)
@@ -135,7 +135,7 @@ import Testing
     #expect(step > 0 && step < 1)
   }
 
-  @Test func `S62: a drag ends an animation in place`() throws {
+  @Test func `a drag ends an animation in place`() throws {
     stage.advance(to: 5)
     try scroll.setContentOffset(Point(x: 0, y: 3000), isAnimated: true)
     stage.engine.transcript.removeAll()
@@ -152,7 +152,7 @@ import Testing
     #expect(scroll.contentOffset.y > 600 && scroll.contentOffset.y < 3000)
   }
 
-  @Test func `S63: a landing outside stops nothing`() {
+  @Test func `a landing outside stops nothing`() {
     scroll.frame = Rect(x: 0, y: 0, width: 400, height: 100)
     stage.tap(x: 200, y: 300, at: 1)
     #expect(scroll.phase == .decelerating)

@@ -26,7 +26,7 @@ import Testing
     #expect(scroll.contentOffset == Point(x: 0, y: 584.01))
   }
 
-  @Test func `S120: because says the rule in words`() {
+  @Test func `because says the rule in words`() {
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
     stage.advance(to: 10)
     #expect(
@@ -36,7 +36,7 @@ import Testing
       ])
   }
 
-  @Test func `S120: it tells of the axes alone that fingers move`() {
+  @Test func `it tells of the axes alone that fingers move`() {
     scroll.contentSize.width = 10_000
     scroll.isDirectionalLockEnabled = true
     stage.touch(1, .began, x: 200, y: 200, at: 0)
@@ -61,7 +61,7 @@ import Testing
     #expect(scroll.phase == .decelerating)
   }
 
-  @Test func `S21: a move that leads nowhere is rest`() {
+  @Test func `a move that leads nowhere is rest`() {
     stage.touch(1, .began, x: 100, y: 300, at: 0)
     stage.touch(1, .moved, x: 100, y: 200, at: 0.1)
     stage.touch(1, .moved, x: 100, y: 200, at: 0.6)
@@ -69,25 +69,25 @@ import Testing
     #expect(stage.takeReasons().last == "lifted at rest")
   }
 
-  @Test func `S105: while fingers move it, the offset is rounded to millionths`() {
+  @Test func `while fingers move it, the offset is rounded to millionths`() {
     stage.touch(1, .began, x: 100, y: 300, at: 0)
     stage.touch(1, .moved, x: 100, y: 274.9, at: 0.1)
     #expect(scroll.contentOffset.y == 15.1)
   }
 
   @Test(arguments: [(250.0, ScrollPhase.idle), (251, .decelerating)])
-  func `S23: only a speed of more than 250 goes on`(speed: Double, phase: ScrollPhase) {
+  func `only a speed of more than 250 goes on`(speed: Double, phase: ScrollPhase) {
     stage.flick(by: Vector(dx: 0, dy: -speed / 10), speed: speed, from: 0)
     #expect(scroll.phase == phase)
   }
 
-  @Test func `S23: if one axis is fast enough, both keep theirs`() {
+  @Test func `if one axis is fast enough, both keep theirs`() {
     scroll.contentSize = Size(width: 10_000, height: 10_000)
     stage.flick(by: Vector(dx: -10, dy: -100), speed: 1005, from: 0)
     #expect(scroll.scrollVelocity.dx > 50 && scroll.scrollVelocity.dy > 900)
   }
 
-  @Test func `S20: the earliest of three samples weighs most`() {
+  @Test func `the earliest of three samples weighs most`() {
     stage.touch(1, .began, x: 200, y: 300, at: 0)
     for (time, y) in [(0.01, 280.0), (0.02, 274), (0.03, 270), (0.04, 268)] {
       stage.touch(1, .moved, x: 200, y: y, at: time)
@@ -97,7 +97,7 @@ import Testing
     #expect(isNear(scroll.scrollVelocity.dy, 510, to: 1e-6))
   }
 
-  @Test func `S20: of two samples the older one weighs most, and one stands for itself`() {
+  @Test func `of two samples the older one weighs most, and one stands for itself`() {
     stage.touch(1, .began, x: 200, y: 300, at: 0)
     stage.touch(1, .moved, x: 200, y: 280, at: 0.01)
     stage.touch(1, .moved, x: 200, y: 276, at: 0.02)
@@ -109,7 +109,7 @@ import Testing
     #expect(isNear(scroll.scrollVelocity.dy, 400, to: 1e-6))
   }
 
-  @Test func `S19: samples count from the landing on, and the lift adds none`() {
+  @Test func `samples count from the landing on, and the lift adds none`() {
     stage.touch(1, .began, x: 200, y: 300, at: 0)
     stage.touch(1, .moved, x: 200, y: 295, at: 0.01)
     stage.touch(1, .moved, x: 200, y: 285, at: 0.02)
@@ -122,7 +122,7 @@ import Testing
     #expect(scroll.scrollVelocity.dx == 0 && scroll.contentOffset.x == 0)
   }
 
-  @Test func `S24: a second flick adds to the speed that it stopped`() {
+  @Test func `a second flick adds to the speed that it stopped`() {
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 2000, from: 0)
     stage.advance(to: 0.2)
     let speed = scroll.scrollVelocity.dy
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: ["back", "paused", "slow", "switched off"])
-  func `S24: but not every one`(how: String) {
+  func `a flick back, paused, slow or switched off adds no speed`(how: String) {
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 10_000, from: 0)
     switch how {
     case "back":
@@ -189,7 +189,7 @@ import Testing
     #expect(scroll.contentOffset == Point(x: 0, y: 200))
   }
 
-  @Test func `S34: without bounces it ends there`() {
+  @Test func `without bounces it ends there`() {
     scroll.contentSize.height = 600
     scroll.settings.bounces = false
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
@@ -199,7 +199,7 @@ import Testing
     #expect(scroll.phase == .idle && scroll.contentOffset.y == 200)
   }
 
-  @Test func `S29: the rate says how far`() {
+  @Test func `the rate says how far`() {
     scroll.settings.decelerationRate = .fast
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
     #expect(scroll.targetContentOffset == Point(x: 0, y: 188.01))
@@ -209,7 +209,7 @@ import Testing
     #expect(isNear(scroll.targetContentOffset?.y ?? 0, 188.01 + 90 + 199 * 0.99, to: 1e-6))
   }
 
-  @Test func `S17: a cancelled pan ends the drag as a lift at rest does, without WillEndDragging`()
+  @Test func `a cancelled pan ends the drag as a lift at rest does, without WillEndDragging`()
   {
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 100, at: 0.01)
@@ -235,7 +235,7 @@ import Testing
       """)
   }
 
-  @Test func `S123: a delegate that lists what it implements hears of that alone`() {
+  @Test func `a delegate that lists what it implements hears of that alone`() {
     let view = stage.view("card")
     view.actions = .some([
       "scrollViewDidEndDragging:willDecelerate:", "scrollViewWillBeginDragging",
@@ -249,7 +249,7 @@ import Testing
       """, kinds: [.scrollDelegate])
   }
 
-  @Test func `S118: thresholds are the scroll view's own`() {
+  @Test func `thresholds are the scroll view's own`() {
     scroll.settings.thresholds.decelerationVelocity = 2000
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
     #expect(scroll.phase == .idle)
@@ -257,7 +257,7 @@ import Testing
       stage.takeReasons().last == "lifted at (0, 1000) points a second, not over 2000")
   }
 
-  @Test func `S126: a tap tells of nothing`() {
+  @Test func `a tap tells of nothing`() {
     stage.tap(x: 200, y: 200, at: 0)
     stage.advance(to: 1)
     stage.expectScrolling("")

@@ -18,18 +18,18 @@ import Testing
   @Test(arguments: [
     (5.0, 2.74), (10.0, 5.47), (100.0, 52.02), (400.0, 178.98), (960.0, 340.65),
   ])
-  func `S8: of 960 points, a pull shows less the farther it goes`(pull: Double, shown: Double) {
+  func `of 960 points, a pull shows less the farther it goes`(pull: Double, shown: Double) {
     let band = RubberBand(length: 960, factor: 0.55)
     #expect(isNear(band.stretch(pull), shown, to: 0.11))
     #expect(isNear(band.pull(showing: band.stretch(pull)), pull, to: 1e-6), "S9")
   }
 
-  @Test func `S9: the inverse has an end`() {
+  @Test func `the inverse has an end`() {
     let band = RubberBand(length: 100, factor: 0.55)
     #expect(band.pull(showing: 1000) == band.pull(showing: 99))
   }
 
-  @Test func `S10: beyond a limit a pull shows less, or nothing`() {
+  @Test func `beyond a limit a pull shows less, or nothing`() {
     #expect(rules().offset(pulledTo: 300) == 300)
     #expect(isNear(rules(length: 960).offset(pulledTo: -100), -52.02, to: 0.11))
     #expect(rules(bounces: false).offset(pulledTo: -100) == 0)
@@ -50,13 +50,13 @@ import Testing
     #expect(fast.rest == 98.01)
   }
 
-  @Test func `S31: the fastest of those that started together says when it ends`() {
+  @Test func `the fastest of those that started together says when it ends`() {
     let motion = rules().deceleration(from: 0, velocity: 100, fastest: 1000, since: .zero)
     #expect(isNear(motion.end.seconds, 2.3003, to: 1e-4))
     #expect(isNear(motion.rest, 49.401, to: 1e-6))
   }
 
-  @Test func `S34: a limit on the way is reached in time, and springs back if it bounces`() {
+  @Test func `a limit on the way is reached in time, and springs back if it bounces`() {
     let motion = rules(0...400).deceleration(
       from: 0, velocity: 1000, fastest: 1000, since: .zero)
     let reached = motion.legs[0].end
@@ -77,14 +77,14 @@ import Testing
     #expect(motion.offset(at: motion.end) == 400)
   }
 
-  @Test func `S38: from a distance alone the other term decides`() {
+  @Test func `from a distance alone the other term decides`() {
     let motion = rules().bounce(from: -100, velocity: 0, to: 0, since: .zero)
     // 2 ln(4 · 1000 / (e · 10 · 0.5)) / 10 is longer than ln(2 · 100 / 0.5) / 10.
     #expect(isNear(motion.end.seconds, 1.1369, to: 1e-4))
     #expect(motion.offset(at: time(0.1)) < 0 && motion.rest == 0)
   }
 
-  @Test func `S39: what springs back fast passes the limit, and decelerates from there`() {
+  @Test func `what springs back fast passes the limit, and decelerates from there`() {
     let motion = rules().bounce(from: -20, velocity: 2000, to: 0, since: .zero)
     #expect(motion.legs.count == 2)
     // c1 = -20, c2 = 1800: it crosses after 20 / 1800 s with 1800 e^(-10 t).
@@ -100,15 +100,15 @@ import Testing
     (80.0, 301.0, 400.0), (80, 300, 0), (240, -301, 0), (240, -300, 400), (200, 0, 400),
     (199, 0, 0), (480, 1000, 800), (800, 1000, 800), (1199, 5000, 1000), (999, 0, 800),
   ])
-  func `S41: the page that content comes to rest on`(from: Double, speed: Double, page: Double) {
+  func `the page that content comes to rest on`(from: Double, speed: Double, page: Double) {
     #expect(rules(0...1000).page(from: from, velocity: speed) == page)
   }
 
-  @Test func `S42: a flick back after 0.6 of a page returns to it`() {
+  @Test func `a flick back after 0.6 of a page returns to it`() {
     #expect(rules().page(from: 240, velocity: -400) == 0)
   }
 
-  @Test func `S43: a page isn't overshot, and comes at its own pace`() {
+  @Test func `a page isn't overshot, and comes at its own pace`() {
     let motion = rules().snap(from: 300, velocity: 100_000, to: 400, since: .zero)
     for step in 1...40 { #expect(motion.offset(at: time(Double(step) / 20)) <= 400) }
     #expect(isNear(motion.velocity(at: .zero), 1700, to: 1e-6))
@@ -118,7 +118,7 @@ import Testing
     #expect(motion.rest == 400 && motion.end < time(1))
   }
 
-  @Test func `S50: a target is approached with the speed there is, from 2 to 20 times the way`() {
+  @Test func `a target is approached with the speed there is, from 2 to 20 times the way`() {
     let motion = rules().approach(from: 0, velocity: 1000, to: 200, since: .zero)
     #expect(isNear(motion.velocity(at: .zero), 1000, to: 1e-6))
     #expect(isNear(motion.offset(at: time(0.2)), 200 * (1 - 0.367879), to: 0.01))
@@ -132,7 +132,7 @@ import Testing
     #expect(away == rules().snap(from: 0, velocity: 0, to: 100, since: .zero))
   }
 
-  @Test func `S74: code moves content slowly at both ends`() {
+  @Test func `code moves content slowly at both ends`() {
     let motion = ScrollMotion(
       from: .zero, to: Point(x: 0, y: 1000), in: 0.3, since: time(1))
     #expect(isNear(motion.offset(at: time(1.15)).y, 500, to: 1e-6))
@@ -140,7 +140,7 @@ import Testing
     #expect(motion.end == time(1.3) && motion.offset(at: time(1.3)).y == 1000)
   }
 
-  @Test func `S105: what moves is told to a millionth`() {
+  @Test func `what moves is told to a millionth`() {
     let motion = rules().deceleration(from: 0.1, velocity: 777, fastest: 777, since: .zero)
     for step in 1...20 {
       let offset = motion.offset(at: time(Double(step) / 17))

@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `S42: one flick turns one page at most, and one back returns`() {
+  @Test func `one flick turns one page at most, and one back returns`() {
     scroll.isPagingEnabled = true
     flick(-390, 50_000, at: 0)
     stage.advance(to: 5)
@@ -56,7 +56,7 @@ import Testing
     #expect(scroll.targetContentOffset?.x == 400)
   }
 
-  @Test func `S45: exactly on a page it rests at once`() {
+  @Test func `exactly on a page it rests at once`() {
     scroll.isPagingEnabled = true
     stage.touch(1, .began, x: 390, y: 200, at: 0)
     stage.touch(1, .moved, x: 300, y: 200, at: 0.1)
@@ -71,7 +71,7 @@ import Testing
       """, kinds: [.scrollDelegate])
   }
 
-  @Test func `S41: the last stop may be a part of a page`() {
+  @Test func `the last stop may be a part of a page`() {
     scroll.isPagingEnabled = true
     scroll.contentSize.width = 900
     scroll.contentOffset.x = 400
@@ -79,7 +79,7 @@ import Testing
     #expect(scroll.targetContentOffset?.x == 500)
   }
 
-  @Test func `S44: beyond a limit it springs back, and isn't flung over it`() {
+  @Test func `beyond a limit it springs back, and isn't flung over it`() {
     scroll.isPagingEnabled = true
     flick(100, 1000, at: 0, rest: 0.2)
     #expect(scroll.phase == .bouncing && scroll.targetContentOffset == .zero)
@@ -97,7 +97,7 @@ import Testing
     #expect(isNear(scroll.contentOffset.x, 0.6065307 * (offset * 1.5 - 50), to: 1e-4))
   }
 
-  @Test func `S44: a flick inwards from beyond a limit stays on the page`() {
+  @Test func `a flick inwards from beyond a limit stays on the page`() {
     scroll.isPagingEnabled = true
     stage.touch(1, .began, x: 100, y: 200, at: 0)
     stage.touch(1, .moved, x: 300, y: 200, at: 0.1)
@@ -112,7 +112,7 @@ import Testing
 
   // MARK: Changes on the way to a page
 
-  @Test func `S72: put elsewhere in a bounce, it goes to the page that is nearest there`() {
+  @Test func `put elsewhere in a bounce, it goes to the page that is nearest there`() {
     scroll.isPagingEnabled = true
     flick(100, 1000, at: 0, rest: 0.2)
     scroll.change { scroll.contentOffset.x = 250 }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: [(3000.0, 400.0, 400.0), (2000, 800, 800), (2000, 300, 300)])
-  func `S82: a page that isn't one any more gives way to the next`(
+  func `a page that isn't one any more gives way to the next`(
     width: Double, length: Double, page: Double
   ) {
     scroll.isPagingEnabled = true
@@ -137,7 +137,7 @@ import Testing
     #expect(scroll.contentOffset.x == page)
   }
 
-  @Test func `S82: so does the last stop, where there is more content`() {
+  @Test func `so does the last stop, where there is more content`() {
     scroll.isPagingEnabled = true
     scroll.contentSize.width = 600
     flick(-90, 1000, at: 0)
@@ -146,7 +146,7 @@ import Testing
     #expect(scroll.targetContentOffset?.x == 400)
   }
 
-  @Test func `S120: a lift that has speed and no way to go says so`() {
+  @Test func `a lift that has speed and no way to go says so`() {
     scroll.settings.bounces = false
     scroll.contentOffset.x = 50
     flick(90, 1000, at: 0)
@@ -158,7 +158,7 @@ import Testing
     #expect(stage.takeReasons().last == "lifted on a page")
   }
 
-  @Test func `S46: the rate doesn't matter to pages`() {
+  @Test func `the rate doesn't matter to pages`() {
     scroll.isPagingEnabled = true
     flick(-90, 1000, at: 0)
     let end = scroll.motion?.end.nanoseconds ?? 0
@@ -169,7 +169,7 @@ import Testing
     #expect((scroll.motion?.end.nanoseconds ?? 0) - end == 10_000_000_000)
   }
 
-  @Test func `S47: the next flick counts from where the content is by then`() {
+  @Test func `the next flick counts from where the content is by then`() {
     scroll.isPagingEnabled = true
     flick(-90, 1000, at: 0)
     stage.advance(to: 0.3)
@@ -178,7 +178,7 @@ import Testing
     #expect(scroll.contentOffset.x > 400 && scroll.targetContentOffset?.x == 800)
   }
 
-  @Test func `S60: a touch that stops it between pages lets it go on`() {
+  @Test func `a touch that stops it between pages lets it go on`() {
     scroll.isPagingEnabled = true
     flick(-90, 1000, at: 0)
     stage.tap(x: 200, y: 200, at: 0.15)
@@ -204,14 +204,14 @@ import Testing
     #expect(scroll.targetContentOffset == Point(x: 1600, y: 0))
   }
 
-  @Test func `S49: not with paging`() {
+  @Test func `with paging the target isn't asked for`() {
     scroll.isPagingEnabled = true
     scroll.answers.willEndDragging = .ask
     flick(-90, 1000, at: 0)
     #expect(asker.takeAsked() == [] && scroll.targetContentOffset?.x == 400)
   }
 
-  @Test func `S51: the natural target answered changes nothing`() {
+  @Test func `the natural target answered changes nothing`() {
     asker.targets = { $0 }
     scroll.answers.willEndDragging = .ask
     flick(-90, 1000, at: 0)
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `S120: chosen where the content is, it rests there`() {
+  @Test func `chosen where the content is, it rests there`() {
     scroll.isPagingEnabled = false
     scroll.answers.willEndDragging = .fixed(Point(x: 90, y: 0))
     stage.flick(by: Vector(dx: -100, dy: 0), speed: 1000, from: 0)
@@ -231,7 +231,7 @@ import Testing
     #expect(stage.takeReasons().last == "its delegate chose the target")
   }
 
-  @Test func `S50: chosen for content at rest, it goes there`() {
+  @Test func `chosen for content at rest, it goes there`() {
     scroll.answers.willEndDragging = .fixed(Point(x: 200, y: 0))
     flick(-90, 1000, at: 0, rest: 0.2)
     #expect(scroll.phase == .decelerating)

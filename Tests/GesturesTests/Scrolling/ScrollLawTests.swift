@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `S104: is the same in one step and in a thousand`(seed: Int) throws {
+  func `is the same in one step and in a thousand`(seed: Int) throws {
     let (one, first) = world(UInt64(seed))
     let (many, second) = world(UInt64(seed))
     let start = one.engine.now.seconds
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `S104: touches elsewhere don't disturb it`(seed: Int) {
+  func `touches elsewhere don't disturb it`(seed: Int) {
     let (plain, first) = world(UInt64(seed))
     let (busy, second) = world(UInt64(seed))
     let start = plain.engine.now.seconds
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `S90: a copy goes on as it does`(seed: Int) {
+  func `a copy goes on as it does`(seed: Int) {
     let (stage, views) = world(UInt64(seed))
     let (engine, copy) = stage.engine.copied()
     #expect(CopyComparison(stage.engine, engine).differences.prefix(5) == [])
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `S107: what ends at one time ends in the order in which it started`() throws {
+  @Test func `what ends at one time ends in the order in which it started`() throws {
     let stage = Stage(
       """
       window  0 0 400 400
@@ -143,7 +143,7 @@ import Testing
       """)
   }
 
-  @Test func `S111: frames are told of while something moves, at multiples of their length`() throws
+  @Test func `frames are told of while something moves, at multiples of their length`() throws
   {
     let (stage, scroll) = Stage.scrolling()
     stage.engine.frames.framesPerSecond = 20
@@ -163,7 +163,7 @@ import Testing
       """, kinds: [.scrollDelegate])
   }
 
-  @Test func `S111: moves of fingers give one each, and without frames nobody is told`() {
+  @Test func `moves of fingers give one each, and without frames nobody is told`() {
     let (stage, scroll) = Stage.scrolling()
     stage.flick(by: Vector(dx: 0, dy: -30), speed: 1000, from: 0, rest: 0.2)
     #expect(!stage.account(of: [.scrollDelegate]).contains { $0.contains("DidScroll") })

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [(9.0, ScrollPhase.idle), (10, .dragging)])
-  func `S13: a drag begins after 10 points, and its delegate hears of that`(
+  func `a drag begins after 10 points, and its delegate hears of that`(
     way: Double, phase: ScrollPhase
   ) {
     stage.touch(1, .began, x: 200, y: 200, at: 0)
@@ -92,7 +92,7 @@ import Testing
     #expect(stage.account(of: [.scroll, .scrollDelegate]) == [])
   }
 
-  @Test func `S28: no speed is too high`() {
+  @Test func `no speed is too high`() {
     scroll.contentSize.height = 1e6
     stage.flick(y: 390, by: Vector(dx: 0, dy: -380), speed: 40_000, from: 0)
     #expect(isNear(scroll.scrollVelocity.dy, 38_000, to: 1))
@@ -118,7 +118,7 @@ import Testing
     #expect(scroll.contentOffset.y == 300)
   }
 
-  @Test func `S54: a tap on content at rest is a tap, and moves nothing`() {
+  @Test func `a tap on content at rest is a tap, and moves nothing`() {
     stage.tap(x: 200, y: 200, at: 1)
     #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
     #expect(stage.account(of: [.scroll, .scrollDelegate]) == [] && scroll.phase == .idle)
@@ -137,7 +137,7 @@ import Testing
       """)
   }
 
-  @Test func `S109: a touch keeps its view while content moves below it`() throws {
+  @Test func `a touch keeps its view while content moves below it`() throws {
     stage.flick(by: Vector(dx: 0, dy: 150), speed: 1000, from: 0, rest: 0.2)
     #expect(scroll.phase == .bouncing)
     stage.touch(1, .began, x: 200, y: 200, at: 0.4)
@@ -150,7 +150,7 @@ import Testing
     #expect(touch.location(in: card).y > place + 30)
   }
 
-  @Test func `S121: a phase comes behind the pan's state, and ahead of its actions`() {
+  @Test func `a phase comes behind the pan's state, and ahead of its actions`() {
     scroll.panGestureRecognizer.addTarget(stage.client, action: "scrolled")
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 150, at: 0.01)

@@ -57,7 +57,7 @@ import Testing
     #expect(offset(after: [(200, 280), (200, -300)]) == Point(x: 0, y: 250))
   }
 
-  @Test func `so do those at the sides`() {
+  @Test func `insets at the sides add to what can be scrolled to`() {
     scroll.settings.bounces = false
     scroll.contentInset = Insets(top: 0, left: 30, bottom: 0, right: 50)
     #expect(offset(after: [(120, 200), (700, 200)]) == Point(x: -30, y: 0))

@@ -23,7 +23,7 @@ import Testing
     #expect(scroll.contentOffset == Point(x: 0, y: -30))
   }
 
-  @Test func `S91: of several nobody scrolls, unless only one has scrollsToTop and is in sight`()
+  @Test func `of several nobody scrolls, unless only one has scrollsToTop and is in sight`()
     throws
   {
     let other = ScrollView(
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
   }
 
-  @Test func `S92: not one that can't, is there, or whose delegate won't`() {
+  @Test func `not one that can't, is there, or whose delegate won't`() {
     #expect("\(stage.engine.sendStatusBarTap().because)" == "scroll is at the top already")
     scroll.contentOffset.y = 100
     scroll.answers.shouldScrollToTop = .fixed(false)
@@ -58,7 +58,7 @@ import Testing
     #expect("\(stage.engine.sendStatusBarTap().because)" == "scroll is not scrollEnabled")
   }
 
-  @Test func `S94: it ends a deceleration first, and a drag lets nothing happen`() {
+  @Test func `it ends a deceleration first, and a drag lets nothing happen`() {
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
     stage.advance(to: 0.5)
     stage.engine.transcript.removeAll()

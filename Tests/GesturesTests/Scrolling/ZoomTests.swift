@@ -54,7 +54,7 @@ import Testing
     lift(at: start + 0.2)
   }
 
-  @Test func `S95: it has a pinch while a view below it can be zoomed`() throws {
+  @Test func `it has a pinch while a view below it can be zoomed`() throws {
     let pinch = try #require(scroll.pinchGestureRecognizer)
     #expect(pinch.id == "scroll.pinch")
     #expect(pinch.objectClass.name == "UIScrollViewPinchGestureRecognizer")
@@ -74,7 +74,7 @@ import Testing
     #expect(scroll.gestureRecognizers.count == 1)
   }
 
-  @Test func `S95: one that is moved within it, and one that is released`() throws {
+  @Test func `one that is moved within it, and one that is released`() throws {
     let box = View(id: "box", class: stage.engine.classes.builtIn("UIView"), in: stage.engine)
     try scroll.addSubview(box)
     draw(2, from: 0)
@@ -111,7 +111,7 @@ import Testing
     #expect(scroll.contentOffset == zoomed)
   }
 
-  @Test func `S96: the pinch prevents others, as arbitration has it`() {
+  @Test func `the pinch prevents others, as arbitration has it`() {
     stage.attach(stage.makeRecognizer(of: "rotation", id: "turn"), to: photo)
     draw(2, from: 0)
     #expect(
@@ -120,7 +120,7 @@ import Testing
       })
   }
 
-  @Test func `S97: within its limits the scale is that at the begin times the pinch's`() throws {
+  @Test func `within its limits the scale is that at the begin times the pinch's`() throws {
     pinch(1.5, from: 0)
     let first = scroll.zoomScale
     #expect(first > 1.2 && first < 1.5)
@@ -129,7 +129,7 @@ import Testing
     #expect(isNear(scroll.zoomScale, first * scale, to: 1e-9))
   }
 
-  @Test func `S97: beyond a limit less and less shows`() throws {
+  @Test func `beyond a limit less and less shows`() throws {
     scroll.settings.maximumZoomScale = 2
     draw(6, from: 0)
     let raw = try #require(scroll.pinchGestureRecognizer).scale
@@ -143,7 +143,7 @@ import Testing
     #expect(scroll.zoomScale == 2)
   }
 
-  @Test func `S97: below the least as well`() throws {
+  @Test func `below the least as well`() throws {
     scroll.settings.minimumZoomScale = 0.9
     draw(0.3, from: 0)
     let raw = try #require(scroll.pinchGestureRecognizer).scale
@@ -151,7 +151,7 @@ import Testing
     #expect(isNear(scroll.zoomScale, 0.9 * pow(2, 1 / (excess + 1) - 1), to: 1e-5))
   }
 
-  @Test func `S98: what is under the fingers stays there`() {
+  @Test func `what is under the fingers stays there`() {
     scroll.contentSize = Size(width: 400, height: 400)
     photo.frame = Rect(x: 0, y: 0, width: 400, height: 400)
     let before = photo.convertFromScreen(Point(x: 150, y: 250))
@@ -166,7 +166,7 @@ import Testing
     #expect(isNear(before?.y ?? 0, moved?.y ?? 1, to: 1e-5))
   }
 
-  @Test func `S98: a finger that lifts moves nothing, nor one that comes back`() {
+  @Test func `a finger that lifts moves nothing, nor one that comes back`() {
     scroll.contentSize = Size(width: 400, height: 400)
     draw(2, x: 150, y: 250, from: 0)
     let (offset, scale) = (scroll.contentOffset, scroll.zoomScale)
@@ -178,13 +178,13 @@ import Testing
     #expect(isNear(scroll.contentOffset.y, offset.y, to: 1e-5) && scroll.zoomScale == scale)
   }
 
-  @Test func `S98: it ends within the limits at each event`() {
+  @Test func `it ends within the limits at each event`() {
     draw(3, x: 0, y: 0, from: 0)
     #expect(scroll.contentOffset == .zero)
     #expect(scroll.clamp(scroll.contentOffset) == scroll.contentOffset)
   }
 
-  @Test func `S99: the content is as large, and the view's frame begins where it did`() throws {
+  @Test func `the content is as large, and the view's frame begins where it did`() throws {
     photo.frame = Rect(x: 30, y: 20, width: 340, height: 260)
     try scroll.setZoomScale(2.5, isAnimated: false)
     #expect(scroll.contentSize == Size(width: 1000, height: 750))
@@ -199,7 +199,7 @@ import Testing
     #expect(photo.transform == .identity)
   }
 
-  @Test func `S100: from beyond a limit it goes back, and says so after that`() {
+  @Test func `from beyond a limit it goes back, and says so after that`() {
     scroll.settings.maximumZoomScale = 2
     pinch(6, from: 0)
     stage.expectScrolling(
@@ -239,7 +239,7 @@ import Testing
       """)
   }
 
-  @Test func `S100: a drag that ends the way back leaves the scale within its limits`() {
+  @Test func `a drag that ends the way back leaves the scale within its limits`() {
     scroll.settings.maximumZoomScale = 2
     pinch(6, from: 0)
     stage.engine.transcript.removeAll()
@@ -254,7 +254,7 @@ import Testing
     #expect(scroll.zoomScale == 2)
   }
 
-  @Test func `S101: code zooms about the middle, within the limits`() throws {
+  @Test func `code zooms about the middle, within the limits`() throws {
     try scroll.setZoomScale(9, isAnimated: false)
     #expect(scroll.zoomScale == 4)
     #expect(scroll.contentOffset == Point(x: 600, y: 600))
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test func `S101: animated it takes its time, and its delegate hears of it`() throws {
+  @Test func `animated it takes its time, and its delegate hears of it`() throws {
     try scroll.setZoomScale(3, isAnimated: true)
     #expect(scroll.zoomScale == 1 && scroll.targetContentOffset == Point(x: 400, y: 400))
     stage.advance(to: 0.15)
@@ -288,7 +288,7 @@ import Testing
     (Rect(x: 350, y: 250, width: 50, height: 50), 4.0, Point(x: 1200, y: 800)),
     (Rect(x: 200, y: 150, width: 0, height: 0), 4.0, Point(x: 600, y: 400)),
   ])
-  func `S101: a rectangle is shown as large as it can be`(
+  func `a rectangle is shown as large as it can be`(
     rect: Rect, scale: Double, offset: Point
   ) throws {
     try scroll.zoom(to: rect, isAnimated: false)
@@ -326,7 +326,7 @@ import Testing
     #expect(stage.takeReasons() == ["left its window"])
   }
 
-  @Test func `S81: the client's own changes count from the next move on`() {
+  @Test func `the client's own changes count from the next move on`() {
     draw(2, from: 0)
     let scale = scroll.zoomScale
     scroll.change { scroll.contentSize = Size(width: 4000 * scale, height: 3000 * scale) }
@@ -334,7 +334,7 @@ import Testing
     #expect(isNear(scroll.contentSize.width, 4000 * scroll.zoomScale, to: 1e-3))
   }
 
-  @Test func `S104: looked at often or once, it goes the same way`() throws {
+  @Test func `looked at often or once, it goes the same way`() throws {
     try scroll.setZoomScale(3, isAnimated: true)
     let (copied, copy) = stage.engine.copied()
     let other = copy[scroll]
@@ -344,7 +344,7 @@ import Testing
     #expect(scroll.contentSize == other.contentSize)
     #expect(photo.frame == other.zoomedView?.frame)
   }
-  @Test func `S90: a copy taken while fingers zoom goes on as it does`() {
+  @Test func `a copy taken while fingers zoom goes on as it does`() {
     scroll.settings.maximumZoomScale = 2
     draw(3, x: 150, y: 180, from: 0)
     let (engine, copy) = stage.engine.copied()
