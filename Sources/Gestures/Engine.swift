@@ -21,9 +21,9 @@ public final class Engine {
 
   public let classes: ClassHierarchy
   /// All objects, by number.
-  public internal(set) final var objects = ObjectRegistry()
+  public internal(set) var objects = ObjectRegistry()
   /// Whether it is an unfinished copy, whose objects take their numbers from the original.
-  final var isBeingCopied = false
+  var isBeingCopied = false
   public let application: Application
   public let scene: WindowScene
   public var actionOrder = ActionOrder.actionFirst
@@ -33,11 +33,11 @@ public final class Engine {
   /// Reads the selectors of delegates; without one they match nothing.
   public weak var viewMatcher: (any ViewMatcher)?
   /// Whether anything was ever set up that may ask; until then no question is asked.
-  public private(set) final var mayAsk = false
+  public private(set) var mayAsk = false
   /// Records that something was set up that may ask.
-  final func allowAsking() { mayAsk = true }
+  func allowAsking() { mayAsk = true }
   /// The asker for what has set `mayAsk`.
-  final var reachableAsker: (any Asker)? { mayAsk ? asker : nil }
+  var reachableAsker: (any Asker)? { mayAsk ? asker : nil }
   /// Observer of added and removed targets.
   public weak var targetObserver: (any TargetObserver)?
   /// Observer of the actions that controls send, and of selections in lists.
@@ -45,19 +45,19 @@ public final class Engine {
   /// Observer of touches, gestures, edits and scrolling.
   public weak var interactionObserver: (any InteractionObserver)?
   /// Incremented at each change of what views look like; highlights don't count.
-  public internal(set) final var interfaceVersion: UInt64 = 0
+  public internal(set) var interfaceVersion: UInt64 = 0
   /// Whether content moves by itself.
-  public final var isInterfaceMoving: Bool { !moving.isEmpty }
+  public var isInterfaceMoving: Bool { !moving.isEmpty }
 
   /// Whether hidden targets are told after all others, rather than before them.
-  public final var notifiesHiddenTargetsLast = false
+  public var notifiesHiddenTargetsLast = false
 
   /// Windows from back to front, hidden ones included.
   public var windows: [Window] { windowStack.windows }
   var windowStack = WindowStack()
-  final var shownControllers = ShownControllers()
+  var shownControllers = ShownControllers()
   /// Alerts whose action was selected, which are still to be released.
-  final var answeredAlerts: [Controller] = []
+  var answeredAlerts: [Controller] = []
   /// The window that receives events without a location if there is no first responder.
   public internal(set) var keyWindow: Window?
   /// The view that presses go to; nil, also while it is in no window, sends them to the first
@@ -73,55 +73,55 @@ public final class Engine {
   /// The number of views made and not yet released.
   public internal(set) var viewCount = 0
   /// The number of attachments of recognizers to views so far.
-  final var attachments: UInt64 = 0
+  var attachments: UInt64 = 0
   /// The number of recognizers made and not yet released.
-  final var recognizerCount = 0
+  var recognizerCount = 0
   /// The number of requirements by `require(toFail:)` between them.
-  public internal(set) final var requirementCount = 0
+  public internal(set) var requirementCount = 0
   /// Views that are popped, in the order of popping.
   public internal(set) var poppedViews: [PoppedView] = []
   /// State of the hit test under way; empty between events.
   var walk = HitWalk()
   /// Whether a touch on a picker was reported, which happens once.
-  final var hasReportedPicker = false
+  var hasReportedPicker = false
   /// A record of the recognizers that touches are offered to, if one is wanted; not copied.
-  public final var landingLog: LandingLog?
+  public var landingLog: LandingLog?
   /// Effects and their reasons since they were last taken.
   public let transcript = Transcript()
   /// The current time, which never decreases.
-  public internal(set) final var now = Time.zero {
+  public internal(set) var now = Time.zero {
     didSet { if !animatedViews.isEmpty { endAnimations() } }
   }
   /// Views that take no touches because they are animated.
-  final var animatedViews: Set<WeakReference<View>> = []
+  var animatedViews: Set<WeakReference<View>> = []
   /// The started machines that a recognizer's actions or a control's events may trigger, in order of starting.
-  final var followers: [ObjectNumber: [StateMachine]] = [:]
+  var followers: [ObjectNumber: [StateMachine]] = [:]
   /// Whether a view's `hitTestBehavior` has ever been another view.
-  final var givesTouchesAway = false
+  var givesTouchesAway = false
   /// Whether a machine is changing modes, or others are following that change.
-  final var areMachinesDriven = false
+  var areMachinesDriven = false
   /// Machines that were triggered meanwhile.
-  final var triggeredMachines: [TriggeredMachine] = []
+  var triggeredMachines: [TriggeredMachine] = []
   /// Dispatchers, retained here because recognizers refer to them unowned.
-  final var dispatchers: [Dispatcher] = []
+  var dispatchers: [Dispatcher] = []
   /// The exact sum of relative advances since the last absolute time.
-  final var elapsed = ExactSum()
-  final var timers = TimerQueue()
+  var elapsed = ExactSum()
+  var timers = TimerQueue()
   /// Scroll views whose content is moving by itself.
-  final var moving = MovingViews()
+  var moving = MovingViews()
   /// The view that is leaving its window, with its descendants; nil otherwise.
-  final var leavingView: View?
+  var leavingView: View?
   /// The rate at which delegates are told of content that moves by itself.
-  public final var frames = FrameRate()
+  public var frames = FrameRate()
 
   /// The current event, or the last one.
-  final var event = EventInProgress()
+  var event = EventInProgress()
   /// Touches that are down, and what remains to be delivered to views.
-  final var fingers = FingersDown()
+  var fingers = FingersDown()
   /// Input other than touches that spans several events.
-  final var otherInput = OtherInput()
+  var otherInput = OtherInput()
   /// Decides who wins: recognizers in an attempt, and what remains to be decided about them.
-  final let arbiter = Arbiter()
+  let arbiter = Arbiter()
 
   public init() {
     classes = ClassHierarchy()
@@ -149,7 +149,7 @@ public final class Engine {
   }
 
   /// Undoes what ties objects to each other as long as something is under way.
-  final func untie() {
+  func untie() {
     while let timer = timers.first { timers.cancel(timer) }
     arbiter.dropReferences()
     // A control and the touch that it tracks keep each other, as do recognizers and theirs.

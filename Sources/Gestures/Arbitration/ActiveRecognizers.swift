@@ -52,7 +52,7 @@ extension Arbiter {
   /// Nothing is retained for it: views retain their recognizers, and an event retains until its end
   /// those that leave the tree.
   @inline(__always)
-  final func forEachActive(_ body: (GestureRecognizer) -> Void) {
+  func forEachActive(_ body: (GestureRecognizer) -> Void) {
     var index = 0
     while index < active.count {
       active[index].with(body)
@@ -61,7 +61,7 @@ extension Arbiter {
   }
 
   /// The first recognizer in an attempt for which `isWanted`, which may have others join or leave.
-  final func firstActive(where isWanted: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
+  func firstActive(where isWanted: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
     var index = 0
     while index < active.count {
       let reference = active[index]

@@ -190,7 +190,7 @@ extension Attempt {
 extension Arbiter {
   /// Takes an attempt to a phase.
   @inline(__always)
-  final func move(_ recognizer: GestureRecognizer, to phase: Attempt.Phase) {
+  func move(_ recognizer: GestureRecognizer, to phase: Attempt.Phase) {
     let former = recognizer.attempt.phase
     counts.unannounced += (phase.isUnannounced ? 1 : 0) - (former.isUnannounced ? 1 : 0)
     counts.unchecked += (phase == .recognized ? 1 : 0) - (former == .recognized ? 1 : 0)
@@ -199,14 +199,14 @@ extension Arbiter {
   }
 
   /// Replaces an attempt that is over with its successor.
-  final func end(_ recognizer: GestureRecognizer) {
+  func end(_ recognizer: GestureRecognizer) {
     move(recognizer, to: .idle)
     if !recognizer.attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
     recognizer.attempt.startAnew()
   }
 
   /// Stores whether `recognizer` requires another one to fail first.
-  final func remember(
+  func remember(
     _ isRequired: Bool, about other: GestureRecognizer, in recognizer: GestureRecognizer
   ) {
     if recognizer.attempt.requirementAnswers.isEmpty { counts.answering += 1 }
@@ -214,7 +214,7 @@ extension Arbiter {
   }
 
   /// Drops the answers about a recognizer that is released.
-  final func forgetAnswers(about other: GestureRecognizer) {
+  func forgetAnswers(about other: GestureRecognizer) {
     guard counts.answering > 0 else { return }
     forEachActive {
       guard $0.attempt.requirementAnswers.removeValue(forKey: WeakReference(other)) != nil,

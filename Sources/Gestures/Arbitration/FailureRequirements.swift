@@ -77,7 +77,7 @@ extension Arbiter {
   /// One that is overruled is asked about no others. Within one decision, a second look resumes at the first
   /// recognizer that it was found to wait for: those before don't hold it up again, and one that recognizes
   /// meanwhile fails it.
-  final func requirementStatus(of recognizer: GestureRecognizer) -> RequirementStatus {
+  func requirementStatus(of recognizer: GestureRecognizer) -> RequirementStatus {
     if hasOnlyNamedRequirements(recognizer) {
       let named = namedRequirements(of: recognizer)
       if let winner = named.first(where: \.isRecognized) { return .overruled(by: winner) }
@@ -116,7 +116,7 @@ extension Arbiter {
 
   /// Recognizers that it waits for, or would if it recognized now, in order. Delegates are asked only once it
   /// did.
-  final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     if hasOnlyNamedRequirements(recognizer) {
       return namedRequirements(of: recognizer).filter(\.canBeAwaited)
     }
@@ -129,7 +129,7 @@ extension Arbiter {
   }
 
   /// Whether one is known to wait for `other`, or would if it recognized now.
-  final func isAwaited(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
+  func isAwaited(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
     other !== recognizer && other.canBeAwaited && isKnown(recognizer, toRequire: other)
   }
 
@@ -149,7 +149,7 @@ extension Arbiter {
 
   /// Whether it has to wait for `other`; one yes from either side is enough. Delegates are asked once per attempt,
   /// that of the one that waits first.
-  final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
+  func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
     if recognizer.hasRequirement(on: other) { return true }
     if let isRequired = recognizer.attempt.requirementAnswers[WeakReference(other)] {
       return isRequired
@@ -167,7 +167,7 @@ extension Arbiter {
   }
 
   /// As `requires`, without asking delegates: by name, or by an answer in this attempt.
-  final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
+  func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
     recognizer.hasRequirement(on: other)
       || recognizer.attempt.requirementAnswers[WeakReference(other)] == true
   }
@@ -175,7 +175,7 @@ extension Arbiter {
   // MARK: Ties
 
   /// Recognizers that a chain of requirements, of any length and in any direction, ties to one that is yet to finish.
-  final func recognizersTiedToUnfinished() -> Set<ObjectNumber> {
+  func recognizersTiedToUnfinished() -> Set<ObjectNumber> {
     var tied: Set<ObjectNumber> = []
     guard engine.requirementCount > 0 || counts.answering > 0 else { return tied }
     var open = active.all.filter { !$0.isFinished && !$0.isIdle }
@@ -201,12 +201,12 @@ extension Arbiter {
   // MARK: Reasons
 
   /// The reason for which one fails that requires `winner` to fail.
-  final func overruling(by winner: GestureRecognizer) -> Reason {
+  func overruling(by winner: GestureRecognizer) -> Reason {
     Reason("requires @ to fail, which recognized", winner).linking(.blocked, to: winner)
   }
 
   /// The reason for which a recognizer waits. `rival` waits for it in turn; nil if none does.
-  final func waiting(
+  func waiting(
     for others: [GestureRecognizer], inCycleWith rival: GestureRecognizer?,
     _ recognizer: GestureRecognizer
   ) -> Reason {
@@ -227,7 +227,7 @@ extension Arbiter {
   }
 
   /// The reason for which one fails that waits in a cycle with `rival`, or for `other`, which waits in one.
-  final func deadlock(
+  func deadlock(
     with rival: GestureRecognizer?, waitingFor other: GestureRecognizer
   ) -> Reason {
     guard let rival else {
@@ -237,7 +237,7 @@ extension Arbiter {
   }
 
   /// The reason for which it recognized, and by whose failure it may act.
-  final func recognition(of recognizer: GestureRecognizer) -> Reason {
+  func recognition(of recognizer: GestureRecognizer) -> Reason {
     let reason = recognizer.attempt.recognitionReason
     guard let releaser = engine.objects[recognizer.attempt.releaser] else { return reason }
     return reason.linking(.released, to: releaser)

@@ -8,7 +8,7 @@ extension Arbiter {
   /// 4. their views are on different branches,
   /// 5. it requires `other` to fail, so that it can only have recognized without its input,
   /// 6. a delegate that is asked lets both recognize simultaneously.
-  final func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+  func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard recognizer.attempt.hasReceived, other.attempt.hasReceived,
       declaredPrevention(of: recognizer, over: other) != .no, areOnOneBranch(recognizer, other),
       !requires(recognizer, toFail: other)
@@ -17,7 +17,7 @@ extension Arbiter {
   }
 
   /// Whether the classes allow it, or the client's settings in their place.
-  final func permits(_ recognizer: GestureRecognizer, preventing other: GestureRecognizer) -> Bool {
+  func permits(_ recognizer: GestureRecognizer, preventing other: GestureRecognizer) -> Bool {
     (recognizer.preventing?.contains(other) ?? recognizer.canPrevent(other))
       && (other.preventable?.contains(recognizer) ?? other.canBePrevented(by: recognizer))
   }
@@ -26,7 +26,7 @@ extension Arbiter {
   enum DeclaredPrevention { case no, yes, unlessAsked }
 
   /// Whether `recognizer` prevents `other`, as far as that is decided before delegates are asked (2 and 3).
-  final func declaredPrevention(
+  func declaredPrevention(
     of recognizer: GestureRecognizer, over other: GestureRecognizer
   ) -> DeclaredPrevention {
     guard permits(recognizer, preventing: other) else { return .no }
@@ -68,7 +68,7 @@ extension Arbiter {
   }
 
   /// The reason for which `loser` fails.
-  final func prevention(by winner: GestureRecognizer, of loser: GestureRecognizer) -> Reason {
+  func prevention(by winner: GestureRecognizer, of loser: GestureRecognizer) -> Reason {
     let began = winner.attempt.recognizedAs == .began
     let reason =
       if winner.view === loser.view {
@@ -91,7 +91,7 @@ extension Arbiter {
 extension Engine {
   /// Whether both can recognize from the same touch, as far as settings decide. Delegates aren't
   /// asked: one that would be counts as a no.
-  public final func canRecognizeTogether(
+  public func canRecognizeTogether(
     _ recognizer: GestureRecognizer, _ other: GestureRecognizer
   ) -> Bool {
     guard let view = recognizer.view, let otherView = other.view,

@@ -103,7 +103,7 @@ public final class BarButton: Control {
 
 extension Engine {
   /// Sends an item's action, if it has one.
-  final func trigger(_ item: BarItem, by touch: Touch?) {
+  func trigger(_ item: BarItem, by touch: Touch?) {
     guard let action = item.action else { return }
     let pair = ControlTarget(
       target: item.target, action: action, events: .primaryActionTriggered)

@@ -95,7 +95,7 @@ extension Engine {
   ///
   /// A named target that doesn't implement its action, for which UIKit would raise an exception, is
   /// skipped and reported as a problem; a responder chain without an implementation is none.
-  final func send(
+  func send(
     _ event: ControlEvents, of sender: Object, to pairs: [ControlTarget], touch: Touch?,
     because reason: Reason? = nil
   ) {

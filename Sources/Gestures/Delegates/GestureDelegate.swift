@@ -168,7 +168,7 @@ public protocol Asker: AnyObject {
 extension Engine {
   /// A recognizer's delegate's answer, or UIKit's default; `value` is what is set for the member, nil if it isn't
   /// implemented.
-  final func answer(
+  func answer(
     _ value: GestureDelegate.Answer?, to member: GestureDelegate.Member,
     of recognizer: GestureRecognizer, about other: GestureRecognizer? = nil, touch: Touch? = nil
   ) -> Bool {
@@ -187,7 +187,7 @@ extension Engine {
 
   /// The reason why it may not begin, nil if it may. Its dispatcher is asked first, then the views
   /// of its touches and those above them up to its own, then its delegate; the first refusal counts.
-  final func refusalToBegin(_ recognizer: GestureRecognizer) -> Reason? {
+  func refusalToBegin(_ recognizer: GestureRecognizer) -> Reason? {
     if let refusal = recognizer.dispatch?.begin(recognizer) { return refusal }
     for view in recognizer.viewsWithSay {
       if let refusal = view.refusal(toBegin: recognizer) { return refusal }

@@ -41,7 +41,7 @@ extension Engine {
 
   /// Recognizers under the pointer; those not among `before` only if they are enabled and receive
   /// it.
-  private final func hoverRecognizers(
+  private func hoverRecognizers(
     at point: Point, besides before: [HoverGestureRecognizer]
   ) -> [HoverGestureRecognizer] {
     var roll = Roll(before)
@@ -58,7 +58,7 @@ extension Engine {
     return found
   }
 
-  private final func receivesHover(_ recognizer: HoverGestureRecognizer) -> Bool {
+  private func receivesHover(_ recognizer: HoverGestureRecognizer) -> Bool {
     answer(recognizer.delegate?.shouldReceiveEvent, to: .shouldReceiveEvent, of: recognizer)
   }
 }

@@ -51,7 +51,7 @@ extension Engine {
     }
   }
 
-  private final func check(_ phase: InputPhase, isUnderway: Bool) throws(EventError) {
+  private func check(_ phase: InputPhase, isUnderway: Bool) throws(EventError) {
     if phase == .began {
       if isUnderway { throw .alreadyBegan }
     } else if !isUnderway {
@@ -60,7 +60,7 @@ extension Engine {
   }
 
   /// Recognizers that pointer input at a location may drive, the deepest view's first.
-  private final func receivers(at point: Point) -> [GestureRecognizer] {
+  private func receivers(at point: Point) -> [GestureRecognizer] {
     var receivers: [GestureRecognizer] = []
     var view = hitTest(point, asksViews: true)?.view
     while let each = view {
@@ -75,7 +75,7 @@ extension Engine {
     return receivers
   }
 
-  private final func receivesInput(_ recognizer: GestureRecognizer) -> Bool {
+  private func receivesInput(_ recognizer: GestureRecognizer) -> Bool {
     answer(recognizer.delegate?.shouldReceiveEvent, to: .shouldReceiveEvent, of: recognizer)
   }
 }

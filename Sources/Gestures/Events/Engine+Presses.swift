@@ -33,7 +33,7 @@ extension Engine {
   }
 
   /// Cancels all presses, as the system does.
-  final func cancelAllPresses() {
+  func cancelAllPresses() {
     let touches = fingers.tracked.filter { $0.isDown && $0.press != nil }
     guard !touches.isEmpty else { return }
     handleEvent(at: now) {
@@ -45,17 +45,17 @@ extension Engine {
   /// Presses that are down, in the order in which they went down.
   public var livePresses: [Press] { fingers.tracked.filter(\.isDown).compactMap(\.press) }
 
-  private final func touch(ofPress identifier: Int) -> Touch? {
+  private func touch(ofPress identifier: Int) -> Touch? {
     fingers.tracked.first { $0.isDown && $0.press?.identifier == identifier }
   }
 
   /// The view whose recognizers presses start at: the focused item's, or the first responder's.
-  private final var viewOfPresses: View? {
+  private var viewOfPresses: View? {
     let start = focusedItem ?? undirectedStart
     return start as? View ?? (start as? Controller)?.view
   }
 
-  private final func goDown(_ change: PressChange) {
+  private func goDown(_ change: PressChange) {
     let focused = focusedItem
     let start = focused ?? undirectedStart
     let view = viewOfPresses
@@ -74,12 +74,12 @@ extension Engine {
     collectRecognizers(for: touch)
   }
 
-  private final func continuePress(_ touch: Touch, _ change: PressChange) {
+  private func continuePress(_ touch: Touch, _ change: PressChange) {
     if let force = change.force { touch.press?.force = force }
     changePress(touch, to: change.phase)
   }
 
-  private final func changePress(_ touch: Touch, to phase: Press.Phase) {
+  private func changePress(_ touch: Touch, to phase: Press.Phase) {
     touch.phase = phase.asOfTouch
     touch.time = now
     if phase != .changed { fingers.lift(touch) }
@@ -87,7 +87,7 @@ extension Engine {
   }
 
   /// Calls the methods of responders for a press, along the responder chain.
-  final func callMethods(for press: Press, in phase: Touch.Phase) {
+  func callMethods(for press: Press, in phase: Touch.Phase) {
     guard !press.start.isReleased else { return }
     let effect = PressesEffect(press, Press.Phase(ofTouch: phase))
     // Entered before the effects of handling it, although its handler is known only afterwards.

@@ -17,24 +17,24 @@ public enum EventError: Error, Equatable {
 
 extension Engine {
   /// Handles one event that isn't of touches, after the timers due by `time`.
-  final func handleEvent(at time: Time, _ body: () -> Void) {
+  func handleEvent(at time: Time, _ body: () -> Void) {
     passTime(to: time)
     startEvent()
     body()
     finishEvent()
   }
 
-  final func checkTime(_ time: Time) throws(EventError) {
+  func checkTime(_ time: Time) throws(EventError) {
     precondition(!event.isProcessing, "an event was sent while another is being handled")
     guard time >= now else { throw .timeReversed(clock: now) }
   }
 
   /// The responder that receives events without a location first: the first responder, else the key
   /// window, else the application.
-  final var undirectedStart: Responder { firstResponder ?? keyWindow ?? application }
+  var undirectedStart: Responder { firstResponder ?? keyWindow ?? application }
 
   /// The reason why an event without a location goes to that responder first.
-  final func reasonToStart(at start: Responder) -> Reason {
+  func reasonToStart(at start: Responder) -> Reason {
     if start === firstResponder { return Reason("@ is the first responder", start) }
     if start === focusedItem { return Reason("@ has the focus", start) }
     if start === keyWindow {

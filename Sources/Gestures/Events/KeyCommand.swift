@@ -92,7 +92,7 @@ extension Engine {
   /// The number of keys that are down.
   public var heldKeyCount: Int { otherInput.heldKeys.count }
 
-  private final func handleKey(_ input: String, _ phase: Press.Phase) -> KeyOutcome {
+  private func handleKey(_ input: String, _ phase: Press.Phase) -> KeyOutcome {
     if phase == .began {
       otherInput.heldKeys.remove(key: input)
       let start = undirectedStart
@@ -121,7 +121,7 @@ extension Engine {
     return KeyOutcome(handledBy: effect.handlers.first, action: nil)
   }
 
-  private final func command(
+  private func command(
     for input: String, from start: Responder
   ) -> (responder: Responder, command: KeyCommand)? {
     for responder in start.chain {

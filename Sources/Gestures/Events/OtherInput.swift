@@ -22,11 +22,11 @@ struct OtherInput {
 
 extension Engine {
   /// Modifier keys that are held, which each event carries.
-  public final var modifierFlags: ModifierFlags {
+  public var modifierFlags: ModifierFlags {
     get { otherInput.modifierFlags }
     set { otherInput.modifierFlags = newValue }
   }
 
   /// Touches that the last event changed.
-  public final var changedTouches: ContiguousArray<Touch> { event.changedTouches }
+  public var changedTouches: ContiguousArray<Touch> { event.changedTouches }
 }

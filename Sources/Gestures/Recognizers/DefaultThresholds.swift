@@ -7,8 +7,8 @@ public enum DefaultThresholds {
   /// The change of distance that begins a pinch, in points; it must be exceeded.
   public static let pinchGrowth = PinchThresholds().hysteresis
   /// The time after which a long press begins, and the movement allowed before that, in points.
-  public static let pressDuration: Seconds = 0.5
-  public static let pressMovement = 10.0
+  public static let pressDuration = LongPressGestureRecognizer.defaultDuration
+  public static let pressMovement = LongPressGestureRecognizer.defaultMovement
   /// The time for which a scroll view withholds touches from its content.
   public static let contentTouchDelay = ScrollViewPanGestureRecognizer.contentTouchDelay
 

@@ -35,7 +35,7 @@ extension GestureRecognizer {
 extension Engine {
   /// Makes recognizers count as attached in that order, after all others, which decides precedence
   /// on a view and among the views of a touch.
-  public final func setAttachmentOrder(_ recognizers: [GestureRecognizer]) {
+  public func setAttachmentOrder(_ recognizers: [GestureRecognizer]) {
     var views: [ObjectNumber: View] = [:]
     for recognizer in recognizers {
       countAttachment(of: recognizer)
@@ -47,13 +47,13 @@ extension Engine {
   }
 
   /// Makes a recognizer the one that was attached last.
-  fileprivate final func countAttachment(of recognizer: GestureRecognizer) {
+  fileprivate func countAttachment(of recognizer: GestureRecognizer) {
     attachments += 1
     recognizer.attachment = attachments
   }
 
   /// Called before a recognizer is released: cancels its gesture and removes all references to it.
-  final func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {
+  func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {
     event.retain(recognizer)
     abandon(recognizer, because: Reason("released"))
     recognizer.forgetRequirements()

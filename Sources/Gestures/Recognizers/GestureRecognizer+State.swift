@@ -60,7 +60,7 @@ extension Engine {
   ///     began      -    C    C    E    X    X
   ///     changed    C    C    C    E    X    X
   ///     terminal   -    -    -    -    -    -
-  final func request(
+  func request(
     _ requested: GestureRecognizer.State, of recognizer: GestureRecognizer,
     because reason: Reason
   ) {
@@ -83,7 +83,7 @@ extension Engine {
     }
   }
 
-  private final func recognize(
+  private func recognize(
     _ recognizer: GestureRecognizer, as next: GestureRecognizer.State, because reason: Reason
   ) {
     let next = recognizer.isDiscrete ? .ended : next
@@ -100,7 +100,7 @@ extension Engine {
   }
 
   /// Handles requests from began and changed.
-  private final func proceed(
+  private func proceed(
     _ recognizer: GestureRecognizer, to next: GestureRecognizer.State, because reason: Reason
   ) {
     if recognizer.attempt.phase.isUnannounced, next == .cancelled {
@@ -118,7 +118,7 @@ extension Engine {
   }
 
   /// Fails an attempt that hasn't been announced as recognized.
-  final func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
+  func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
     arbiter.join(recognizer)
     arbiter.move(recognizer, to: .failed)
     recognizer.state = .failed
@@ -127,14 +127,14 @@ extension Engine {
     finish(recognizer)
   }
 
-  private final func finish(_ recognizer: GestureRecognizer) {
+  private func finish(_ recognizer: GestureRecognizer) {
     recognizer.cancelDeadline()
     if recognizer.state == .ended { claimTouches(of: recognizer) }
     arbiter.finished(recognizer)
   }
 
   @inline(__always)
-  final func report(
+  func report(
     _ recognizer: GestureRecognizer, from previous: GestureRecognizer.State,
     to next: GestureRecognizer.State, because reason: Reason
   ) {
@@ -147,14 +147,14 @@ extension Engine {
 
   // MARK: Changes by the client
 
-  final func setState(_ next: GestureRecognizer.State, of recognizer: GestureRecognizer) {
+  func setState(_ next: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     intervene(with: recognizer) {
       request(next, of: recognizer, because: Reason("set by the client"))
     }
   }
 
   /// Cancels a recognizer's gesture because it is disabled, or leaves its view or the tree.
-  final func abandon(_ recognizer: GestureRecognizer, because reason: Reason) {
+  func abandon(_ recognizer: GestureRecognizer, because reason: Reason) {
     guard recognizer.attempt.phase.isUnderWay,
       !recognizer.isFinished || recognizer.attempt.phase.needsAction
     else { return }
@@ -169,7 +169,7 @@ extension Engine {
 
   /// Makes a change. Between events its consequences follow at once; within one, only the
   /// recognizer's own action does, and the rest follows with the event.
-  private final func intervene(with recognizer: GestureRecognizer, _ change: () -> Void) {
+  private func intervene(with recognizer: GestureRecognizer, _ change: () -> Void) {
     guard event.isProcessing else {
       startEvent()
       change()

@@ -8,14 +8,17 @@
 /// It begins by a timer, without an event, at exactly that time. Once it has begun, it ignores
 /// further fingers.
 public final class LongPressGestureRecognizer: GestureRecognizer {
+  static let defaultDuration: Seconds = 0.5
+  static let defaultMovement = 10.0
+
   /// The number of taps before the press, each judged as a tap is.
   public var numberOfTapsRequired = 0
   public var numberOfTouchesRequired = 1
   /// The time for which the fingers must rest, from when the last one that is required is down; with 0 or less it begins
   /// as soon as they all are.
-  public var minimumPressDuration: Seconds = 0.5
+  public var minimumPressDuration = defaultDuration
   /// The distance, in points, that their centroid may move during that time.
-  public var allowableMovement = 10.0
+  public var allowableMovement = defaultMovement
   /// Limits of the taps; that of the press itself is `allowableMovement`.
   private var limits = TapThresholds()
 

@@ -24,7 +24,7 @@ extension Thresholds {
 /// Locations are decimal fractions, whose differences are rarely exact: 110.1 - 100.1 is slightly
 /// less than 10. So comparisons have a tolerance of a millionth.
 extension Double {
-  private static var tolerance: Double { 1e-6 }
+  static var tolerance: Double { 1e-6 }
 
   /// Whether it is at least `threshold`.
   @inline(__always)

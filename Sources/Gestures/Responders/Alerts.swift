@@ -62,12 +62,12 @@ extension View {
 
 extension Engine {
   /// Hides the alerts that were answered during the current event.
-  final func hideAnsweredAlerts() {
+  func hideAnsweredAlerts() {
     for alert in answeredAlerts { (alert.view?.superview ?? alert.view)?.isHidden = true }
   }
 
   /// The alerts that were answered since the last call.
-  public final func takeAnsweredAlerts() -> [Controller] {
+  public func takeAnsweredAlerts() -> [Controller] {
     let answered = answeredAlerts
     answeredAlerts = []
     return answered

@@ -52,7 +52,7 @@ extension Engine {
 
   /// The object that handles an action: the named target, or the first responder in the chain that
   /// implements it; nil if it isn't implemented.
-  final func receiver(of action: String, to target: Object?, from sender: Object?) -> Object? {
+  func receiver(of action: String, to target: Object?, from sender: Object?) -> Object? {
     if let target { return target.responds(to: action) ? target : nil }
     return (firstResponder ?? sender as? Responder)?.target(forAction: action)
   }

@@ -12,13 +12,10 @@ struct AxisRules: Equatable {
     min(max(offset, limits.lowerBound), limits.upperBound)
   }
 
-  /// The maximum distance at which an offset counts as being at a limit or page.
-  private static let tolerance = 1e-6
-
   /// The limit that an offset lies beyond; nil within the limits.
   func limit(before offset: Double) -> Double? {
     let limit = clamp(offset)
-    return (offset - limit).magnitude > Self.tolerance ? limit : nil
+    return (offset - limit).magnitude.exceeds(0) ? limit : nil
   }
 
   // MARK: Dragging
@@ -45,10 +42,10 @@ struct AxisRules: Equatable {
   func isStop(_ offset: Double) -> Bool {
     guard limit(before: offset) == nil else { return false }
     let isAtLimit = [limits.lowerBound, limits.upperBound].contains {
-      (offset - $0).magnitude <= Self.tolerance
+      !(offset - $0).magnitude.exceeds(0)
     }
     guard !isAtLimit, length > 0 else { return true }
-    return offset.remainder(dividingBy: length).magnitude <= Self.tolerance
+    return !offset.remainder(dividingBy: length).magnitude.exceeds(0)
   }
 
   /// The page on which content comes to rest after a lift at an offset and velocity: at most one
@@ -56,7 +53,7 @@ struct AxisRules: Equatable {
   func page(from offset: Double, velocity: Double) -> Double {
     guard length > 0 else { return clamp(offset) }
     let pages = offset / length
-    let slack = Self.tolerance / length
+    let slack = Double.tolerance / length
     let page =
       if velocity > thresholds.pagingVelocity {
         (pages - slack).rounded(.up)
@@ -124,7 +121,7 @@ extension AxisRules {
   ) -> AxisMotion {
     var motion = AxisMotion(at: start, since: time)
     let way = page - start
-    guard way.magnitude > Self.tolerance else { return motion }
+    guard way.magnitude.exceeds(0) else { return motion }
     let fastest = thresholds.pagingRate * way.magnitude
     let towards = velocity * way > 0 ? min(velocity.magnitude, fastest) : 0
     let spring = Spring(

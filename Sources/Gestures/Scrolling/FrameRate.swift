@@ -24,13 +24,13 @@ public struct FrameRate: Equatable, Sendable {
 
 extension Engine {
   /// The time of the next frame to report; nil if nothing moves, or frames aren't reported.
-  final var nextFrame: Time? {
+  var nextFrame: Time? {
     guard frames.isOn, !moving.isEmpty, transcript.wants(.scrollDelegate) else { return nil }
     return frames.next(from: now).time
   }
 
   /// The maximum number of frames due up to a time.
-  public final func countOfFrames(until time: Time) -> Double {
+  public func countOfFrames(until time: Time) -> Double {
     guard time > now, nextFrame != nil else { return 0 }
     var count = 0.0
     for view in moving.all {
@@ -41,7 +41,7 @@ extension Engine {
   }
 
   /// Reports motions at each frame before `end`, or up to it.
-  final func showFrames(until end: Time, including isEndIncluded: Bool) {
+  func showFrames(until end: Time, including isEndIncluded: Bool) {
     guard transcript.wants(.scrollDelegate) else { return }
     while !moving.isEmpty {
       let frame = frames.next(from: now)

@@ -49,7 +49,7 @@ struct MovingViews {
 
 extension Engine {
   /// Updates content in motion, but for views that compute their bounds when they are read.
-  final func showMotions() {
+  func showMotions() {
     if moving.isEmpty { return }
     for view in moving.takeOutdated(at: now) { view.showMotion() }
   }

@@ -64,14 +64,11 @@ extension ScrollView {
       rate: settings.decelerationRate.value, thresholds: settings.thresholds)
   }
 
-  /// The maximum distance that counts as being at a limit.
-  private static let tolerance = 1e-6
-
   /// The vertical offset that shows the top of the content.
   final var topOffset: Double { limits(along: .vertical).lowerBound }
 
   /// Whether the content shows its top, or is pulled beyond it.
-  final var isAtTop: Bool { contentOffset.y <= topOffset + Self.tolerance }
+  final var isAtTop: Bool { !contentOffset.y.exceeds(topOffset) }
 
   // MARK: One in the other
 
@@ -79,8 +76,8 @@ extension ScrollView {
   private final func canScroll(along axis: ScrollAxis, by travel: Double) -> Bool {
     guard isScrollEnabled, isScrollable(along: axis) else { return false }
     let limits = limits(along: axis)
-    if travel < 0 { return contentOffset[axis] < limits.upperBound - Self.tolerance }
-    return travel > 0 && contentOffset[axis] > limits.lowerBound + Self.tolerance
+    if travel < 0 { return !contentOffset[axis].reaches(limits.upperBound) }
+    return travel > 0 && contentOffset[axis].exceeds(limits.lowerBound)
   }
 
   /// Whether travel brings more content into view along either axis.

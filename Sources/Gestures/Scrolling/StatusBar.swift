@@ -1,7 +1,7 @@
 /// Taps on the status bar, which scroll the only candidate to the top.
 extension Engine {
   /// Handles a tap. Returns the scroll view that scrolls to the top, or nil, and the reason.
-  public final func sendStatusBarTap() -> (scrollView: ScrollView?, because: Reason) {
+  public func sendStatusBarTap() -> (scrollView: ScrollView?, because: Reason) {
     let candidates = scrollViewsThatGoToTop
     guard let candidate = candidates.first else {
       return (nil, Reason("no visible scroll view has scrollsToTop"))

@@ -5,7 +5,7 @@ extension Engine {
   /// Targets that a handler adds are told from the next action on, those that it removes are still
   /// told now, and those that it releases aren't. If a handler causes another action, the remaining
   /// targets are told only of that one.
-  final func fire(_ recognizer: GestureRecognizer, because reason: Reason) {
+  func fire(_ recognizer: GestureRecognizer, because reason: Reason) {
     let round = recognizer.attempt.startRound()
     recognizer.willAct()
     recognizer.dispatch?.follow(recognizer)
@@ -20,7 +20,7 @@ extension Engine {
     for machine in followers[recognizer.number] ?? [] { machine.acted(recognizer, in: state) }
   }
 
-  private final func tellTargets(
+  private func tellTargets(
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, because reason: Reason
   ) {
     guard recognizer.hasReceivers else { return }
@@ -53,7 +53,7 @@ extension Engine {
     if notifiesHiddenTargetsLast { tellHiddenTargets(of: recognizer, in: state, at: location) }
   }
 
-  private final func tellHiddenTargets(
+  private func tellHiddenTargets(
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
   ) {
     for target in recognizer.hiddenTargets {
@@ -62,7 +62,7 @@ extension Engine {
   }
 
   /// Reports a target that doesn't implement its action, for which UIKit would raise an exception.
-  private final func reportUnanswered(
+  private func reportUnanswered(
     _ action: String, of target: Object, _ recognizer: GestureRecognizer
   ) {
     guard transcript.wants(.problem) else { return }

@@ -99,5 +99,5 @@ extension GestureRecognizer {
 
 extension Engine {
   /// The target of a pair; nil once it is released.
-  public final func target(of pair: TargetAction) -> Object? { objects[pair.target.number] }
+  public func target(of pair: TargetAction) -> Object? { objects[pair.target.number] }
 }

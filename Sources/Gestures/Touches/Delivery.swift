@@ -40,7 +40,7 @@ extension Touch {
     let time: Time
   }
 
-  final var appearance: Appearance {
+  var appearance: Appearance {
     get {
       Appearance(
         phase: phase, location: location, previousLocation: previousLocation, time: time)
@@ -54,7 +54,7 @@ extension Touch {
   }
 
   /// Shows a begin as of the landing, and other phases as the touch is now.
-  final func appear(in phase: Phase) {
+  func appear(in phase: Phase) {
     self.phase = phase
     guard phase == .began else { return }
     location = landing

@@ -10,7 +10,7 @@ extension Engine {
   }
 
   /// Whether recognizers may hold touches of these views as well.
-  final func mayHold(touchesOf views: [View?]) -> Bool {
+  func mayHold(touchesOf views: [View?]) -> Bool {
     if recognizerCount <= Self.maximumHolders { return true }
     var holders: Set<ObjectNumber> = []
     arbiter.forEachActive { if !$0.touches.isEmpty { holders.insert($0.number) } }

@@ -16,7 +16,7 @@ extension Engine {
   func tapCount(of touch: Touch) -> Int {
     forgetOldTaps()
     let previous = fingers.liftedTaps.lastIndex {
-      $0.place.distance(to: touch.location) <= Self.maximumTapDistance + 1e-6
+      !$0.place.distance(to: touch.location).exceeds(Self.maximumTapDistance)
     }
     guard let previous else { return 1 }
     return fingers.liftedTaps.remove(at: previous).count + 1
@@ -25,7 +25,7 @@ extension Engine {
   /// Sets the count of a touch that moved too far to be a tap to 0.
   func followTap(_ touch: Touch) {
     guard touch.tapCount > 0,
-      touch.location.distance(to: touch.landing) > Self.maximumTapDistance + 1e-6
+      touch.location.distance(to: touch.landing).exceeds(Self.maximumTapDistance)
     else { return }
     touch.tapCount = 0
   }

@@ -42,7 +42,7 @@ extension Engine {
   /// Touches that are down, in the order in which they landed.
   public var liveTouches: [Touch] { fingers.tracked.filter { $0.isDown && $0.press == nil } }
 
-  final func touchDown(_ identifier: Int) -> Touch? {
+  func touchDown(_ identifier: Int) -> Touch? {
     for touch in fingers.tracked
     where touch.identifier == identifier && touch.isDown && touch.press == nil {
       return touch

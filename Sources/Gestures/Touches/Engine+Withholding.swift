@@ -4,7 +4,7 @@ extension Engine {
   // MARK: Admission
 
   /// Decides, by the touches that are down, whether a new touch is delivered to its view at all.
-  final func admitToView(_ touch: Touch) {
+  func admitToView(_ touch: Touch) {
     guard let view = touch.view else {
       touch.delivery.stage = .closed
       return
@@ -26,7 +26,7 @@ extension Engine {
   }
 
   /// The view that currently has its window's touches exclusively; nil if there is none.
-  final func exclusiveView(in window: Window?) -> View? {
+  func exclusiveView(in window: Window?) -> View? {
     for touch in fingers.tracked
     where touch.isDown && touch.delivery.isAdmitted && touch.delivery.stage != .closed {
       guard let view = touch.view, view.isExclusiveTouch else { continue }
@@ -39,7 +39,7 @@ extension Engine {
 
   /// Takes the touches of a recognizer that recognized or ended from their views, as its properties
   /// say.
-  final func claimTouches(of recognizer: GestureRecognizer) {
+  func claimTouches(of recognizer: GestureRecognizer) {
     guard recognizer.attempt.hasReceived,
       recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan
     else { return }
@@ -55,7 +55,7 @@ extension Engine {
   }
 
   /// Whether an undecided recognizer delays the begin of the touch to its view.
-  private final func isBeginDelayed(_ touch: Touch) -> Bool {
+  private func isBeginDelayed(_ touch: Touch) -> Bool {
     for holder in touch.holders
     where holder.isUndecided && holder.recognizer.delaysBegin(of: touch) {
       touch.delayer = holder.recognizer
@@ -64,7 +64,7 @@ extension Engine {
     return false
   }
 
-  private final func isEndDelayed(_ touch: Touch) -> Bool {
+  private func isEndDelayed(_ touch: Touch) -> Bool {
     for holder in touch.holders
     where holder.recognizer.delaysTouchesEnded && holder.isUndecided {
       touch.delayer = holder.recognizer
@@ -76,7 +76,7 @@ extension Engine {
   // MARK: Delivering
 
   /// Delivers to each view what is due now.
-  final func deliverToViews() {
+  func deliverToViews() {
     for touch in fingers.tracked { decide(touch) }
     flushDeliveries()
     // Not before: a view that leaves while an end is delivered to it needs that touch.
@@ -84,13 +84,13 @@ extension Engine {
   }
 
   /// Delivers cancellations to views ahead of the actions.
-  final func deliverCancellations() {
+  func deliverCancellations() {
     for touch in fingers.tracked
     where touch.delivery.stage == .begun && touch.delivery.isCancelled { close(touch, .cancelled) }
     flushDeliveries()
   }
 
-  private final func decide(_ touch: Touch) {
+  private func decide(_ touch: Touch) {
     let isNew = touch.event == event.number
     switch touch.delivery.stage {
     case .closed: return
@@ -129,17 +129,17 @@ extension Engine {
   }
 
   /// Tells the view of a tap that a recognizer took from it at the lift, not before.
-  private final func noteClaimedTap(_ touch: Touch) {
+  private func noteClaimedTap(_ touch: Touch) {
     guard touch.phase == .ended, touch.tapCount > 0 else { return }
     touch.view?.tapWasClaimed(touch)
   }
 
-  private final func end(_ touch: Touch) {
+  private func end(_ touch: Touch) {
     guard isEndDelayed(touch) else { return close(touch, .ended) }
     touch.delivery.isLate = true
   }
 
-  private final func close(_ touch: Touch, _ phase: Touch.Phase) {
+  private func close(_ touch: Touch, _ phase: Touch.Phase) {
     touch.delivery.stage = .closed
     fingers.deliveries.append(Deliverable(touch: touch, phase: phase))
   }
@@ -147,12 +147,12 @@ extension Engine {
 
 extension Touch {
   /// Whether a recognizer accepted it in its current attempt.
-  fileprivate final func isHeld(by recognizer: GestureRecognizer) -> Bool {
+  fileprivate func isHeld(by recognizer: GestureRecognizer) -> Bool {
     holders.contains { $0.recognizer === recognizer && $0.isCurrent }
   }
 
   /// Whether claiming by `recognizer` would change nothing any more.
-  fileprivate final func isClaimed(by recognizer: GestureRecognizer) -> Bool {
+  fileprivate func isClaimed(by recognizer: GestureRecognizer) -> Bool {
     delivery.isCancelled || delivery.isDiscarded && !recognizer.cancelsTouchesInView
   }
 }

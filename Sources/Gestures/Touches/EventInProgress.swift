@@ -67,13 +67,13 @@ struct EventInProgress {
 
 extension Engine {
   /// Starts an event, or a change by the client between events.
-  final func startEvent() {
+  func startEvent() {
     event.start()
     fingers.eventStarts()
   }
 
   /// Arbitrates, sends actions, tells the views and resets, once the event's touches have reached the recognizers.
-  final func finishEvent() {
+  func finishEvent() {
     arbiter.runToCompletion()
     if fingers.downCount == 0 { arbiter.forgetRefusals() }
     for recognizer in event.departed where recognizer.isReleased {

@@ -2,24 +2,24 @@
 /// explained.
 public final class LandingLog {
   // Not as pairs, which would take up 16 bytes each.
-  private final var recognizers: ContiguousArray<GestureRecognizer> = []
-  private final var refusals: ContiguousArray<Refusal?> = []
+  private var recognizers: ContiguousArray<GestureRecognizer> = []
+  private var refusals: ContiguousArray<Refusal?> = []
 
   /// The first touch that a scroll view didn't hand to its view.
-  public private(set) final var keptByScrollView: (view: View, scrollView: ScrollView)?
+  public private(set) var keptByScrollView: (view: View, scrollView: ScrollView)?
 
   public init() {}
 
   /// Recognizers in the order of the offers; a refusal of nil means that it accepted the touch.
-  public final var entries: some Sequence<(GestureRecognizer, Refusal?)> {
+  public var entries: some Sequence<(GestureRecognizer, Refusal?)> {
     zip(recognizers, refusals)
   }
 
-  final func note(_ view: View, keptFromTouchBy scrollView: ScrollView) {
+  func note(_ view: View, keptFromTouchBy scrollView: ScrollView) {
     keptByScrollView = keptByScrollView ?? (view, scrollView)
   }
 
-  final func note(_ recognizer: GestureRecognizer, _ refusal: Refusal?) {
+  func note(_ recognizer: GestureRecognizer, _ refusal: Refusal?) {
     recognizers.append(recognizer)
     refusals.append(refusal)
   }

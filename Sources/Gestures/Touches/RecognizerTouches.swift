@@ -2,7 +2,7 @@
 extension Engine {
   /// Delivers to each recognizer its own changed touches, in up to four calls; the deepest view's
   /// first.
-  final func deliverToRecognizers() {
+  func deliverToRecognizers() {
     // If all touches changed in the same phase, so did those of each recognizer.
     let isUniform =
       event.changedPhases.isSingle && event.changedTouches.count == fingers.countInEvent
@@ -16,7 +16,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private final func deliver(to recognizer: GestureRecognizer, _ isUniform: Bool) {
+  private func deliver(to recognizer: GestureRecognizer, _ isUniform: Bool) {
     var phases = event.changedPhases
     var isWhole = true
     if !isUniform {
@@ -58,7 +58,7 @@ extension Engine {
 
   /// The recognizer's changed touches in that phase, in landing order; all its touches if `isAll`.
   @inline(__always)
-  private final func touches(
+  private func touches(
     of recognizer: GestureRecognizer, in phase: Touch.Phase, _ isAll: Bool
   ) -> ContiguousArray<Touch> {
     if isAll { return recognizer.touches }

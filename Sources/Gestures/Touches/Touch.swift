@@ -43,29 +43,29 @@ public final class Touch {
   /// The identifier that the client gave it.
   public let identifier: Int
   public let kind: Kind
-  public internal(set) final var phase = Phase.began
+  public internal(set) var phase = Phase.began
   /// Location on the screen, now and before its last change.
-  public internal(set) final var location: Point
-  public internal(set) final var previousLocation: Point
+  public internal(set) var location: Point
+  public internal(set) var previousLocation: Point
   /// The time of its last change.
-  public internal(set) final var time: Time
-  public internal(set) final var window: Window?
+  public internal(set) var time: Time
+  public internal(set) var window: Window?
   /// The view that it hit when it landed, which never changes.
-  public internal(set) final var view: View?
+  public internal(set) var view: View?
   /// The number of quick taps at about the same place, this one included; 0 once it moved too far.
-  public internal(set) final var tapCount = 1
-  public internal(set) final var force = 0.0
-  public internal(set) final var maximumForce = 0.0
-  public internal(set) final var radius = 0.0
+  public internal(set) var tapCount = 1
+  public internal(set) var force = 0.0
+  public internal(set) var maximumForce = 0.0
+  public internal(set) var radius = 0.0
   /// Samples since the previous event, without the event's own.
-  public internal(set) final var coalesced: [Sample] = []
+  public internal(set) var coalesced: [Sample] = []
   /// Samples expected until the next event; nothing depends on them.
-  public internal(set) final var predicted: [Sample] = []
+  public internal(set) var predicted: [Sample] = []
 
   /// Pointer buttons that are down, one bit each, the primary one first; 0 for fingers.
-  public internal(set) final var buttonMask: UInt16 = 0
+  public internal(set) var buttonMask: UInt16 = 0
   /// The press that it stands for; nil for a touch.
-  final var press: Press?
+  var press: Press?
 
   /// Location and time of its landing.
   public let landing: Point
@@ -75,26 +75,26 @@ public final class Touch {
   public let landingNumber: Int
 
   /// Numbers of the event that changed it last, and of the one in which it landed.
-  final var event: UInt64 = 0
-  final var landingEvent: UInt64 = 0
+  var event: UInt64 = 0
+  var landingEvent: UInt64 = 0
   /// Whether it has neither ended nor been cancelled.
-  final var isDown = true
+  var isDown = true
   /// The recognizer that took it from its view; nil if none did.
-  public internal(set) final var claimant: GestureRecognizer?
+  public internal(set) var claimant: GestureRecognizer?
   /// The recognizer last found to withhold it from its view.
-  final var delayer: GestureRecognizer?
+  var delayer: GestureRecognizer?
   /// The state of its delivery to its view.
-  final var delivery = Delivery()
+  var delivery = Delivery()
   /// Recognizers that accepted it and haven't dropped it, each with the number of its attempt; later attempts don't
   /// count.
-  private(set) final var holders: ContiguousArray<Holder> = []
+  private(set) var holders: ContiguousArray<Holder> = []
 
-  final func addHolder(_ recognizer: GestureRecognizer) {
+  func addHolder(_ recognizer: GestureRecognizer) {
     holders.append(Holder(recognizer: recognizer, attempt: recognizer.attempt.number))
   }
 
   /// Records that a recognizer no longer holds it.
-  final func dropHolder(_ recognizer: GestureRecognizer) {
+  func dropHolder(_ recognizer: GestureRecognizer) {
     holders.removeAll { $0.recognizer === recognizer }
   }
 

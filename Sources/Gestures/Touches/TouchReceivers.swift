@@ -1,7 +1,7 @@
 /// Recipients of a new touch: recognizers of the view that it hit and of its superviews that accept
 /// it.
 extension Engine {
-  final func collectRecognizers(for touch: Touch) {
+  func collectRecognizers(for touch: Touch) {
     let exclusive = exclusiveView(in: touch.window)
     var view = touch.view
     while let each = view {
@@ -20,7 +20,7 @@ extension Engine {
   }
 
   /// Reports, once, that nothing turns the wheels of a picker.
-  private final func report(picker: View) {
+  private func report(picker: View) {
     guard !hasReportedPicker, transcript.wants(.problem) else { return }
     hasReportedPicker = true
     let reason = Reason(
@@ -28,7 +28,7 @@ extension Engine {
     transcript.append(.problem(picker), because: reason, at: now)
   }
 
-  private final func hold(_ touch: Touch, by recognizer: GestureRecognizer) {
+  private func hold(_ touch: Touch, by recognizer: GestureRecognizer) {
     arbiter.join(recognizer)
     recognizer.attempt.receive(touch)
     recognizer.touches.append(touch)
@@ -38,7 +38,7 @@ extension Engine {
   /// The reason why a recognizer refuses a touch, which is final for the touch; nil if it accepts
   /// it.
   @inline(__always)
-  private final func refusal(
+  private func refusal(
     of touch: Touch, by recognizer: GestureRecognizer, _ exclusive: View?
   ) -> Refusal? {
     guard recognizer.isEnabled else { return .disabled }
@@ -70,7 +70,7 @@ extension Engine {
       ? nil : .changed
   }
 
-  private final func isAllowed(_ touch: Touch, for recognizer: GestureRecognizer) -> Bool {
+  private func isAllowed(_ touch: Touch, for recognizer: GestureRecognizer) -> Bool {
     if let press = touch.press {
       return recognizer.followsPresses && recognizer.allowedPressTypes.contains(press.kind)
     }
@@ -78,7 +78,7 @@ extension Engine {
   }
 
   /// Whether the delegate accepts the event; asked once per attempt, at its first touch.
-  private final func receivesEvent(
+  private func receivesEvent(
     _ recognizer: GestureRecognizer, _ delegate: GestureDelegate, _ touch: Touch
   ) -> Bool {
     guard delegate.shouldReceiveEvent != nil else { return true }

@@ -1,26 +1,26 @@
 /// What is yet to be decided: about a touch, and about anything at all.
 extension Touch {
   /// Whether a recognizer that accepted it may still recognize, or fail unseen.
-  public final var isUndecided: Bool {
+  public var isUndecided: Bool {
     holders.contains(where: \.isUndecided)
   }
 
   /// Scroll views whose pan accepted it, the deepest first.
-  public final var scrollViews: [ScrollView] {
+  public var scrollViews: [ScrollView] {
     holders.compactMap {
       ($0.recognizer as? ScrollViewPanGestureRecognizer)?.scrollView
     }
   }
 
   /// Whether its landing or its lift is still withheld from its view.
-  public final var isWithheld: Bool {
+  public var isWithheld: Bool {
     delivery.stage == .withheld || !isDown && delivery.stage != .closed
   }
 }
 
 extension Engine {
   /// Whether a recognizer is undecided, which may withhold touches, or content moves by itself.
-  public final var isUndecided: Bool {
+  public var isUndecided: Bool {
     isInterfaceMoving || arbiter.firstActive { $0.isOpen && !$0.isIdle } != nil
   }
 }

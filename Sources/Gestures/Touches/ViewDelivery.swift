@@ -2,7 +2,7 @@
 extension Engine {
   /// Delivers pending phases in landing order. A withheld end comes before the begin of a touch
   /// that landed after it, so that no view sees more touches at once than there were.
-  final func flushDeliveries() {
+  func flushDeliveries() {
     if fingers.deliveries.isEmpty { return }
     var start = 0
     while start < fingers.deliveries.count {
@@ -14,7 +14,7 @@ extension Engine {
   }
 
   /// Index of the first begin of a touch that landed after an earlier one had ended, or the end.
-  private final func endOfRound(from start: Int) -> Int {
+  private func endOfRound(from start: Int) -> Int {
     var earliestEnd = UInt64.max
     for index in start..<fingers.deliveries.count {
       let touch = fingers.deliveries[index].touch
@@ -28,7 +28,7 @@ extension Engine {
   }
 
   /// Delivers view by view, and for each view in the order of phases.
-  private final func flushRound(_ round: Range<Int>) {
+  private func flushRound(_ round: Range<Int>) {
     for first in round where !fingers.deliveries[first].isDelivered {
       if let press = fingers.deliveries[first].touch.press {
         callMethods(for: press, in: fingers.deliveries[first].phase)
@@ -44,7 +44,7 @@ extension Engine {
   }
 
   /// Calls the method of a view, or of the responder that handles it, for its touches in that phase.
-  private final func callMethod(of view: View, for phase: Touch.Phase, in round: Range<Int>) {
+  private func callMethod(of view: View, for phase: Touch.Phase, in round: Range<Int>) {
     fingers.deliveredTouches.empty()
     for index in round
     where fingers.deliveries[index].phase == phase && fingers.deliveries[index].touch.view === view
@@ -72,7 +72,7 @@ extension Engine {
 
   /// Enters the delivery before the effects of handling it, although its handler is known only
   /// afterwards.
-  private final func enter(
+  private func enter(
     _ touches: ContiguousArray<Touch>, of view: View, in phase: Touch.Phase
   ) -> Int? {
     guard transcript.wants(.touches) else { return nil }
@@ -84,7 +84,7 @@ extension Engine {
   }
 
   /// The reason why a view receives this phase now.
-  private final func decision(on touch: Touch, in phase: Touch.Phase) -> Reason {
+  private func decision(on touch: Touch, in phase: Touch.Phase) -> Reason {
     switch phase {
     case .cancelled:
       guard touch.delivery.isCancelled, let claimant = touch.claimant else {
@@ -99,7 +99,7 @@ extension Engine {
     }
   }
 
-  private final func delay(of touch: Touch, since start: Time) -> Reason {
+  private func delay(of touch: Touch, since start: Time) -> Reason {
     guard let delayer = touch.delayer else { return Reason("withheld for #", now - start) }
     return Reason("withheld for # by @, the last to release it", delayer, nil, now - start)
   }

@@ -20,7 +20,7 @@ extension View {
 
 extension Engine {
   /// Lets views whose animation is over take touches again.
-  final func endAnimations() {
+  func endAnimations() {
     animatedViews = animatedViews.filter { link in
       guard let view = objects[link], let end = view.animationEnd else { return false }
       if end <= now { view.setAnimationEnd(nil) }

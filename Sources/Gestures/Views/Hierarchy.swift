@@ -189,7 +189,7 @@ extension Engine {
 
   /// Called before `root` and its descendants leave their window, or `root` is released: cancels
   /// their recognizers' gestures. Touches keep their views.
-  final func viewsWillLeave(_ root: View) {
+  func viewsWillLeave(_ root: View) {
     let outer = leavingView
     leavingView = outer ?? root
     defer { leavingView = outer }
@@ -211,8 +211,8 @@ extension Engine {
 extension Engine {
   /// Called when a view looks different, or is elsewhere.
   @inline(__always)
-  final func interfaceChanged() { interfaceVersion &+= 1 }
+  func interfaceChanged() { interfaceVersion &+= 1 }
 
   /// Records that all changes since a version were taken back, so that nothing differs from it.
-  public final func interfaceIs(again version: UInt64) { interfaceVersion = version }
+  public func interfaceIs(again version: UInt64) { interfaceVersion = version }
 }

@@ -1,7 +1,7 @@
 /// The numbering of objects, and the state that a copy of an engine takes over.
 extension Engine {
   /// Gives a new object its number, and counts it if it is a view or a recognizer.
-  final func admit(_ object: Object) {
+  func admit(_ object: Object) {
     if isBeingCopied { return }
     objects.enter(object)
     if object is View { viewCount += 1 }
@@ -14,7 +14,7 @@ extension Engine {
   /// Copies the state of the original engine.
   ///
   /// Reused storage, observers and the asker aren't copied.
-  final func copyState(from original: Engine, by copy: WorldCopy) {
+  func copyState(from original: Engine, by copy: WorldCopy) {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
     if original.mayAsk { allowAsking() }

@@ -12,7 +12,7 @@ struct WeakReference<Kind: Object>: Hashable, Keyed {
 
 extension Engine {
   /// A link to an object, which gets a number if it has none.
-  final func link<Kind: Object>(to object: Kind?) -> WeakReference<Kind>? {
+  func link<Kind: Object>(to object: Kind?) -> WeakReference<Kind>? {
     guard let object else { return nil }
     enter(object)
     return WeakReference(object)
