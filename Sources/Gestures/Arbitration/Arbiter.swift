@@ -53,6 +53,8 @@ final class Arbiter {
   private(set) var hasDynamicRequirements = false
   /// The number of the current decision, by which a blocker remembered in an attempt is dated; none is of 0.
   private(set) var decisionNumber: UInt64 = 1
+  /// The number of the current sweep, by which ties are dated.
+  private(set) var sweeps: UInt64 = 0
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
 
@@ -330,12 +332,12 @@ final class Arbiter {
     guard isSweepDue else { return }
     isSweepDue = false
     let keepsFinished = engine.resetTiming == .sequence && engine.fingers.downCount > 0
-    let tied = keepsFinished ? [] : recognizersTiedToUnfinished()
+    sweeps &+= 1
     var isAnyOver = false
     forEachActive { recognizer in
       let isOver =
         recognizer.isFinished
-        ? !keepsFinished && !tied.contains(recognizer.number) : recognizer.isIdle
+        ? !keepsFinished && !isTied(recognizer) : recognizer.isIdle
       guard isOver else { return }
       move(recognizer, to: .over)
       isAnyOver = true
@@ -380,6 +382,7 @@ final class Arbiter {
     isSweepDue = original.isSweepDue
     hasDynamicRequirements = original.hasDynamicRequirements
     decisionNumber = original.decisionNumber
+    sweeps = original.sweeps
     refused = copy[original.refused]
   }
 

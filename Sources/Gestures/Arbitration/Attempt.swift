@@ -63,6 +63,8 @@ struct Attempt {
   fileprivate(set) var requirementAnswers: [WeakReference<GestureRecognizer>: Bool] = [:]
   /// The first recognizer that it waits for, remembered for one decision.
   var blocker = Blocker()
+  /// Whether requirements tie it to an unfinished recognizer, remembered for one sweep.
+  var tie = Tie()
   fileprivate(set) var phase = Phase.idle
   /// Whether it received a touch or other input.
   private(set) var hasReceived = false
@@ -112,6 +114,12 @@ struct Attempt {
   struct Blocker {
     var decision: UInt64 = 0
     var index = 0
+  }
+
+  /// Whether requirements tie it to an unfinished recognizer, as of a sweep.
+  struct Tie {
+    var sweep: UInt64 = 0
+    var isTied = false
   }
 
   /// The first attempt of a recognizer.

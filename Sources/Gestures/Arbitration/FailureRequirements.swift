@@ -174,17 +174,32 @@ extension Arbiter {
 
   // MARK: Ties
 
-  /// Recognizers that a chain of requirements, of any length and in any direction, ties to one that is yet to finish.
-  func recognizersTiedToUnfinished() -> Set<ObjectNumber> {
-    var tied: Set<ObjectNumber> = []
-    guard engine.requirementCount > 0 || counts.answering > 0 else { return tied }
-    var open = active.all.filter { !$0.isFinished && !$0.isIdle }
-    while let recognizer = open.popLast() {
-      for other in recognizersTied(to: recognizer) where tied.insert(other.number).inserted {
-        open.append(other)
-      }
+  /// Whether a chain of requirements, of any length and in any direction, ties a finished recognizer to an
+  /// unfinished one. Remembered for one sweep, for all that are tied together: one search from those that are
+  /// unfinished takes half as long again with 200 recognizers that all wait for each other.
+  func isTied(_ recognizer: GestureRecognizer) -> Bool {
+    if recognizer.required.isEmpty, recognizer.dependents.isEmpty, counts.answering == 0 {
+      return false
     }
-    return tied
+    let known = recognizer.attempt.tie
+    if known.sweep == sweeps { return known.isTied }
+    recognizer.attempt.tie = Attempt.Tie(sweep: sweeps)
+    var group = [recognizer]
+    var index = 0
+    while index < group.count {
+      for other in recognizersTied(to: group[index]) {
+        let isVisited = other.attempt.tie.sweep == sweeps
+        if isVisited ? other.attempt.tie.isTied : !other.isFinished && !other.isIdle {
+          for member in group { member.attempt.tie.isTied = true }
+          return true
+        }
+        if isVisited { continue }
+        other.attempt.tie = Attempt.Tie(sweep: sweeps)
+        group.append(other)
+      }
+      index += 1
+    }
+    return false
   }
 
   /// Recognizers in an attempt that a requirement ties to it.

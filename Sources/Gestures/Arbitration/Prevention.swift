@@ -10,7 +10,7 @@ extension Arbiter {
   /// 6. a delegate that is asked lets both recognize simultaneously.
   func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard recognizer.attempt.hasReceived, other.attempt.hasReceived,
-      declaredPrevention(of: recognizer, over: other) != .no, areOnOneBranch(recognizer, other),
+      mayPrevent(recognizer, other), areOnOneBranch(recognizer, other),
       !requires(recognizer, toFail: other)
     else { return false }
     return !areAnsweredSimultaneous(asking: other, then: recognizer)
@@ -29,13 +29,13 @@ extension Arbiter {
   func declaredPrevention(
     of recognizer: GestureRecognizer, over other: GestureRecognizer
   ) -> DeclaredPrevention {
-    guard permits(recognizer, preventing: other) else { return .no }
-    let answer = recognizer.delegate?.shouldRecognizeSimultaneouslyWith
-    let otherAnswer = other.delegate?.shouldRecognizeSimultaneouslyWith
-    if answer?.isDeclared(for: other) == true || otherAnswer?.isDeclared(for: recognizer) == true {
-      return .no
-    }
-    return answer?.isQuestion == true || otherAnswer?.isQuestion == true ? .unlessAsked : .yes
+    guard mayPrevent(recognizer, other) else { return .no }
+    return recognizer.asksAboutSimultaneity || other.asksAboutSimultaneity ? .unlessAsked : .yes
+  }
+
+  private func mayPrevent(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    permits(recognizer, preventing: other)
+      && !other.allowsSimultaneous(with: recognizer) && !recognizer.allowsSimultaneous(with: other)
   }
 
   private func areOnOneBranch(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
@@ -48,8 +48,8 @@ extension Arbiter {
   private func areAnsweredSimultaneous(
     asking first: GestureRecognizer, then second: GestureRecognizer
   ) -> Bool {
-    let isFirstAsked = first.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
-    let isSecondAsked = second.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
+    let isFirstAsked = first.asksAboutSimultaneity
+    let isSecondAsked = second.asksAboutSimultaneity
     guard isFirstAsked || isSecondAsked else { return false }
     let pair = RecognizerPair(first, second)
     if let known = engine.event.simultaneityAnswers[pair] { return known }
@@ -100,6 +100,18 @@ extension Engine {
     else { return false }
     return arbiter.declaredPrevention(of: recognizer, over: other) == .no
       && arbiter.declaredPrevention(of: other, over: recognizer) == .no
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether its delegate lets it recognize simultaneously with another, without being asked.
+  fileprivate final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {
+    delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: other) == true
+  }
+
+  /// Whether its delegate is asked with which others it may recognize simultaneously.
+  fileprivate final var asksAboutSimultaneity: Bool {
+    delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
   }
 }
 
