@@ -31,17 +31,14 @@ extension LineReader {
 
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
-    writer.key("id")
-    writer.value(id)
-    writer.key("class")
-    writer.value(className)
+    writer.member("id", id)
+    writer.member("class", className)
     if let owner {
       writer.key(owner.name)
       writer.value(owner.id)
     }
     if let frame {
-      writer.key("frame")
-      writer.value(frame)
+      writer.member("frame", frame)
     }
     var arguments = [(name: "id", range: nameWord.range), ("class", line.word(0).range)]
     if frame != nil { arguments.append(("frame", positional[positional.startIndex + 1].range)) }
@@ -218,15 +215,12 @@ extension LineReader {
       writer.key(subject)
       writer.value(owner.id)
       if let events {
-        writer.key("events")
-        writer.value(events)
+        writer.member("events", events)
       }
       if let target = name.target {
-        writer.key("target")
-        writer.value(target)
+        writer.member("target", target)
       }
-      writer.key("action")
-      writer.value(name.action)
+      writer.member("action", name.action)
     }
     reader.note(
       ActionSource(id: owner.id, target: name.target, view: owner.view), of: name.action)

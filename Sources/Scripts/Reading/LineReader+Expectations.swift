@@ -212,8 +212,7 @@ extension LineReader {
       throw Unreadable(places[0], .syntax, usage)
     }
     let params = Params { writer in
-      writer.key("point")
-      writer.value(point)
+      writer.member("point", point)
     }
     return .hit(
       params, point: source.string(places[0]), view: try selector(places[1]))

@@ -84,16 +84,14 @@ extension LineReader {
     writer.beginObject()
     var arguments = [(name: "text", range: file)]
     if !members.contains("format") {
-      writer.key("format")
-      writer.value(Self.isDescription(text.bytes) ? "recursiveDescription" : "xcuitest")
+      writer.member("format", Self.isDescription(text.bytes) ? "recursiveDescription" : "xcuitest")
     }
     writer.key("text")
     text.bytes.withUnsafeBufferPointer { bytes in
       writer.value(utf8: UnsafeBufferPointer(rebasing: bytes[text.lineStarts[0]...]))
     }
     if let superview, !members.contains("superview") {
-      writer.key("superview")
-      writer.value(superview)
+      writer.member("superview", superview)
     }
     for (name, word) in members.words {
       writer.key(name)
@@ -137,14 +135,11 @@ extension LineReader {
     let params = Params { writer in
       if isList {
         if let superview {
-          writer.key("superview")
-          writer.value(superview)
+          writer.member("superview", superview)
         }
-        writer.key("views")
-        writer.value(root)
+        writer.member("views", root)
       } else {
-        writer.key("scene")
-        writer.value(root[member: "scene"] ?? root)
+        writer.member("scene", root[member: "scene"] ?? root)
       }
     }
     let isWrapped = !isList && root[member: "scene"] != nil

@@ -172,8 +172,7 @@ struct LineReader {
       throw Unreadable(range, .syntax, "wait takes a number of seconds: wait 0.4")
     }
     let params = Params { writer in
-      writer.key("by")
-      writer.value(seconds[0])
+      writer.member("by", seconds[0])
     }
     reader.add(
       .command(
@@ -195,8 +194,7 @@ struct LineReader {
     let params = Params { writer in
       writer.key("options")
       writer.beginObject()
-      writer.key("screen")
-      writer.value(size)
+      writer.member("screen", size)
       writer.endObject()
     }
     reader.add(
