@@ -45,43 +45,4 @@ import Testing
     #expect(nearest(to: "buy", among: ["buy"]) == nil)
     #expect(nearest(to: "view", among: ["view", "views"]) == "views")
   }
-
-  /// The textbook algorithm, as a reference for the bit-parallel one.
-  private func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    var table = [Array(0...second.count)]
-    for (line, letter) in first.enumerated() {
-      var row = [line + 1]
-      for (column, other) in second.enumerated() {
-        var edits = min(
-          table[line][column] + (letter == other ? 0 : 1), row[column] + 1,
-          table[line][column + 1] + 1)
-        if line > 0, column > 0, letter == second[column - 1], first[line - 1] == other {
-          edits = min(edits, table[line - 1][column - 1] + 1)
-        }
-        row.append(edits)
-      }
-      table.append(row)
-    }
-    return table[first.count][second.count]
-  }
-
-  @Test func `edits are counted as the textbook counts them`() throws {
-    var state: UInt64 = 1
-    /// The next number of a fixed sequence, below `bound`.
-    func next(_ bound: UInt64) -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) % bound
-    }
-    for _ in 0..<2000 {
-      let words = (0..<2).map { _ in
-        String(
-          decoding: (0...next(64)).map { _ in UInt8(97 + next(4)) }.prefix(64), as: UTF8.self)
-      }
-      let search = try #require(NearestName(to: words[0]))
-      let other = Array(words[1].utf8)
-      #expect(
-        other.withUnsafeBufferPointer { search.edits(to: $0) }
-          == distance(Array(words[0].utf8), other), "\(words[0]) and \(words[1])")
-    }
-  }
 }
