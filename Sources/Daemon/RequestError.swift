@@ -12,7 +12,7 @@ struct RequestError: Error {
     /// A member that the method doesn't know.
     case unknownParameter(nearest: String?, known: [String])
     /// A text in its own format, and the place of the mistake.
-    case malformedText(String, TextPlace)
+    case malformedText(String, TextPosition)
     case methodNotFound(String, nearest: String?)
     case invalidRequest(String)
     /// `noun` is what was looked for, as the message calls it.

@@ -5,12 +5,12 @@ import Gestures
 /// Times add up event by event, each rounded to nanoseconds, so that a rest of 0.35 seconds is
 /// exactly that wherever it begins.
 public struct Hand {
-  /// The maximum number of changes of touches in one gesture, unless fewer are allowed.
+  /// The maximum number of changes of touches in one gesture.
   public static let maximumChanges = 100_000
 
   /// The reason why a gesture can't be performed.
   public enum Fault: Error, Equatable {
-    /// The gesture would take more changes than `limit`.
+    /// The gesture would take more changes than `maximumChanges`.
     case tooManyChanges
     /// The gesture would end beyond the clock's range.
     case beyondTheClock
@@ -22,20 +22,17 @@ public struct Hand {
   /// The identifier of each touch, from the leftmost finger on.
   private let touches: [Int]
   private let rate: Double
-  private let limit: Int
   /// The window, on the screen, in which a pinch begins; nil if the fingers make none.
   var window: Rect?
   private var layout = FingerLayout(center: .zero, distance: 0, angle: 0)
   private var landing = Time.zero
   private var count = 0
 
-  /// A hand with a finger for each of the identifiers `touches`, which makes `rate` events per second,
-  /// and at most `limit` changes of touches.
-  public init(touches: [Int], at time: Time, rate: Double, limit: Int = maximumChanges) {
+  /// A hand with a finger for each of the identifiers `touches`, which makes `rate` events per second.
+  public init(touches: [Int], at time: Time, rate: Double) {
     self.touches = touches
     self.time = time
     self.rate = rate
-    self.limit = limit
   }
 
   public mutating func land(in layout: FingerLayout) throws(Fault) {
@@ -56,7 +53,7 @@ public struct Hand {
     let path = Path(from: layout, through: corners)
     let limits = Path.Limits(duration: duration, rate: rate)
     let needed = path.moveCount(within: limits) * Double(touches.count)
-    guard needed <= Double(limit - count) else { throw .tooManyChanges }
+    guard needed <= Double(Self.maximumChanges - count) else { throw .tooManyChanges }
     let start = time
     let end = try moment(duration)
     var moves = path.moves(within: limits)
@@ -74,7 +71,7 @@ public struct Hand {
 
   private mutating func add(_ phase: Touch.Phase) throws(Fault) {
     count += touches.count
-    guard count <= limit else { throw .tooManyChanges }
+    guard count <= Self.maximumChanges else { throw .tooManyChanges }
     let places = layout.places(of: touches.count)
     events.append(
       TouchEvent(at: time, zip(touches, places).map { TouchChange($0, phase, at: $1) }))

@@ -16,14 +16,10 @@ public struct JSONParseError: Error {
   }
 
   public let kind: Kind
-  /// Jansson's error code.
-  public let code: Int
   /// The error as a clause: `unexpected token near '}'`.
   public let text: String
   public let line: Int
   public let column: Int
-  /// The number of bytes read when the error was found.
-  public let position: Int
 
   /// Whether the text may be valid JSON beyond the parser's limits.
   public var isBeyondLimits: Bool {
@@ -35,18 +31,15 @@ public struct JSONParseError: Error {
 
   init(_ error: json_error_t) {
     var error = error
-    let code = json_error_code(&error)
-    switch code {
+    switch json_error_code(&error) {
     case json_error_stack_overflow: kind = .tooDeep
     case json_error_numeric_overflow: kind = .numericOverflow
     case json_error_null_byte_in_key: kind = .nulInName
     case json_error_duplicate_key: kind = .duplicateMember
     default: kind = .syntax
     }
-    self.code = Int(code.rawValue)
     line = Int(error.line)
     column = Int(error.column)
-    position = Int(error.position)
     text = withUnsafeBytes(of: &error.text) { bytes in
       // The last byte is the code; jansson ends the text with a NUL before it, and may have cut
       // it within a character, which decoding repairs.

@@ -55,7 +55,7 @@ public protocol Link: AnyObject {
   /// Statistics of this connection so far.
   var statistics: Statistics { get }
 
-  /// The log for what the client isn't told.
+  /// The log, for what no answer says.
   var log: Log { get }
 }
 

@@ -154,7 +154,7 @@ struct Decision {
   }
 
   /// Makes one check, after those before it have passed.
-  // Inlined, it retains nothing that stays where it is from check to check.
+  // Inlined, it retains and releases no object between checks.
   @inline(__always)
   private mutating func passes(_ rule: Rule, _ engine: Engine, _ tracker: Tracker?) -> Bool {
     switch rule {

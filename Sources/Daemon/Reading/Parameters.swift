@@ -36,7 +36,7 @@ struct Parameters {
     preconditionFailure("\(Value.self) read a member twice or didn't count it")
   }
 
-  /// More bytes than any parameter's name has, and than are told of an unknown one.
+  /// The number of bytes of an unknown name that an error quotes; no parameter's name is as long.
   private static let longestName = 1024
 
   private static func refuseUnknown(
@@ -45,7 +45,6 @@ struct Parameters {
     guard let object, !type.toleratesUnknownMembers else { return }
     let names = type.members.map(\.name)
     for member in object.members {
-      // No more of a long one is told.
       let name = String(decoding: member.utf8.prefix(Self.longestName), as: UTF8.self)
       guard !names.contains(name) else { continue }
       throw RequestError(

@@ -12,7 +12,7 @@ struct DescriptionLines {
     let address: String
     /// The text after the address, up to the last angle bracket.
     let members: ArraySlice<UInt8>
-    let place: TextPlace
+    let place: TextPosition
   }
 
   private let bytes: [UInt8]
@@ -169,17 +169,17 @@ struct DescriptionLines {
   }
 
   /// The place of an offset that isn't before the current line.
-  private func place(of offset: Int) -> TextPlace {
+  private func place(of offset: Int) -> TextPosition {
     let before = bytes[position..<min(offset, bytes.count)]
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? position
-    return TextPlace(
+    return TextPosition(
       line: line + before.count { $0 == UInt8(ascii: "\n") },
       column: 1 + before[start...].count { $0 & 0xC0 != 0x80 })
   }
 }
 
 /// A place in a text, in characters; both count from 1.
-struct TextPlace {
+struct TextPosition {
   let line: Int
   let column: Int
 }

@@ -47,7 +47,7 @@ struct DescriptionReading {
       throw RequestError(
         .malformedText(
           "expected a description such as <UIView: 0x7f8b5b40b4c0; …>",
-          TextPlace(line: 1, column: 1)), at: "text")
+          TextPosition(line: 1, column: 1)), at: "text")
     }
     tree.classes = classes.new
     return tree

@@ -73,7 +73,7 @@ struct PageSourceReading {
       throw RequestError(
         .malformedText(
           "a page source begins with an \(ElementType.prefix)… element or AppiumAUT, not with "
-            + quoted(root.name), TextPlace(line: place.line, column: place.column)),
+            + quoted(root.name), TextPosition(line: place.line, column: place.column)),
         at: "text")
     }
     for index in elements.indices {

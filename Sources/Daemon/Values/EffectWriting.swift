@@ -6,8 +6,7 @@ extension JSONWriter {
   /// Writes effects of those kinds, in order; with a range, only those in it. `note` is called after each, with its
   /// index.
   ///
-  /// What happened can't be undone because there is too much to tell: then the last one written says how many are
-  /// missing. Writes null if the answer is already over the limit.
+  /// Where they are too many to write, the last one says how many are missing: what happened can't be undone for that. Writes null if the answer is already over the limit.
   mutating func effects(
     of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
     links: Bool = false,

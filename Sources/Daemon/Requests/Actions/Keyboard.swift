@@ -3,7 +3,7 @@ import Gestures
 /// The keys of action sources that are down.
 struct Keyboard {
   /// A key of a source: the same key may be down in several.
-  private struct Place: Hashable {
+  private struct HeldKey: Hashable {
     let source: String
     let key: ActionKey
   }
@@ -11,9 +11,9 @@ struct Keyboard {
   /// The maximum number of keys that are down at once.
   static let maximumKeys = 1_000
 
-  /// For each key that is down, its place in the order of going down, and whether somebody hears of
-  /// it.
-  private var down: [Place: (number: Int, isHeard: Bool)] = [:]
+  /// For each key that is down, its place in the order of going down, and whether its press
+  /// was sent.
+  private var down: [HeldKey: (number: Int, isHeard: Bool)] = [:]
   private var presses = 0
   /// The number of keys that are down for each modifier.
   private var holders: [UInt32: Int] = [:]
@@ -24,7 +24,7 @@ struct Keyboard {
   var modifiers: ModifierFlags { ModifierFlags(holders.keys.map(ModifierFlags.init(rawValue:))) }
 
   func isDown(_ key: ActionKey, of source: String) -> Bool {
-    down[Place(source: source, key: key)] != nil
+    down[HeldKey(source: source, key: key)] != nil
   }
 
   /// Keys and their sources, last pressed first.
@@ -34,17 +34,20 @@ struct Keyboard {
 
   mutating func press(_ key: ActionKey, of source: String) {
     presses += 1
-    let wasDown = down.updateValue((presses, false), forKey: Place(source: source, key: key)) != nil
+    let wasDown =
+      down.updateValue((presses, false), forKey: HeldKey(source: source, key: key)) != nil
     if !wasDown, !key.modifier.isEmpty { holders[key.modifier.rawValue, default: 0] += 1 }
   }
 
   mutating func hear(_ key: ActionKey, of source: String) {
-    down[Place(source: source, key: key)]?.isHeard = true
+    down[HeldKey(source: source, key: key)]?.isHeard = true
   }
 
-  /// Lifts a key, and returns whether somebody hears of it; false if it isn't down.
+  /// Lifts a key, and returns whether its press was sent; false if it isn't down.
   mutating func lift(_ key: ActionKey, of source: String) -> Bool {
-    guard let held = down.removeValue(forKey: Place(source: source, key: key)) else { return false }
+    guard let held = down.removeValue(forKey: HeldKey(source: source, key: key)) else {
+      return false
+    }
     if !key.modifier.isEmpty {
       let rest = holders[key.modifier.rawValue, default: 0] - 1
       holders[key.modifier.rawValue] = rest > 0 ? rest : nil

@@ -63,7 +63,7 @@ struct RequireToFail: Request {
 }
 
 extension Session {
-  /// Makes a recognizer require another one to fail; throws if there are as many requirements as there may be.
+  /// Makes a recognizer require another one to fail; throws at the limit of requirements.
   func require(
     _ recognizer: GestureRecognizer, toFail other: GestureRecognizer
   ) throws(RequestError) {

@@ -77,7 +77,7 @@ extension RequestError {
   }
 
   fileprivate init(_ error: XMLParseError) {
-    let place = TextPlace(line: error.place.line, column: error.place.column)
+    let place = TextPosition(line: error.place.line, column: error.place.column)
     switch error.kind {
     case .malformed(let clause): self.init(.malformedText(clause, place))
     case .documentType:

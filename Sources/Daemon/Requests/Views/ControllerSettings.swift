@@ -4,10 +4,10 @@ import Gestures
 struct ControllerSettings {
   private let changes: [PropertyChange]
   private let view: Naming?
-  private let place: Place?
+  private let place: Parent?
   private let selected: String?
 
-  private enum Place {
+  private enum Parent {
     case nowhere
     case window(String)
     case parent(String)
@@ -19,12 +19,12 @@ struct ControllerSettings {
     changes = try controllerProperties.read(&params)
     view = try params.optional("view", .naming)
     selected = isNew ? nil : try params.optional("selectedViewController", .identifier)
-    let places: [(name: String, naming: Naming?, make: (String) -> Place)] = [
+    let places: [(name: String, naming: Naming?, make: (String) -> Parent)] = [
       ("window", try params.optional("window", .naming), { .window($0) }),
       ("parent", try params.optional("parent", .naming), { .parent($0) }),
       ("presenter", try params.optional("presenter", .naming), { .presenter($0) }),
     ]
-    var chosen: Place?
+    var chosen: Parent?
     var isTakenOut = false
     for (name, naming, make) in places {
       switch naming {
@@ -82,7 +82,8 @@ struct ControllerSettings {
     controllerProperties.apply(changes, to: controller)
   }
 
-  private func resolve(_ place: Place, in session: Session) throws(RequestError) -> Controller.Place
+  private func resolve(_ place: Parent, in session: Session) throws(RequestError)
+    -> Controller.Place
   {
     switch place {
     case .nowhere: .none

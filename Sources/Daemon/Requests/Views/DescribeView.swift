@@ -13,7 +13,7 @@ struct DescribeView: ViewRequest {
     write(viewSurroundings, of: view, to: &result)
   }
 
-  private func write(_ places: [ViewPlace], of view: View, to result: inout JSONWriter) {
+  private func write(_ places: [ReadOnlyViewProperty], of view: View, to result: inout JSONWriter) {
     for place in places {
       guard let value = place.get(view) else { continue }
       result.key(place.name)
