@@ -485,6 +485,14 @@ class Expectations(ScriptCase):
             "later sent touchDown, touchUpInside, primaryActionTriggered, but no event that leads there",
             "buy received no touch")
 
+    def test_a_row_that_was_not_selected_says_what_became_of_its_touch(self):
+        screen = ("UIView page 0,0,390,844\n  UITapGestureRecognizer dismiss -> dismissed\n"
+                  "  UITableView list 0,0,390,400 delegate=client\n    UITableViewCell row 0,0,390,60\n")
+        self.check(screen + "tap row\nexpect select row\n", 1,
+                   "row received no touch: it was withheld until dismiss recognized")
+        self.check(screen + "tap row hold=0.3\nexpect select row\n", 1,
+                   "row's touches were cancelled: dismiss recognized")
+
     def test_a_direction_may_come_before_the_view(self):
         for line in ("swipe list up", "swipe up list"):
             self.check(self.SCREEN + line + "\nexpect scroll dragging on=list\n", 0)

@@ -1928,7 +1928,7 @@ ${why}`.toLowerCase();
 				"section",
 				{ class: "alternative" },
 				h("h3", null, "With ", h("code", null, bdi(alternative.change))),
-				h("p", { class: "sentence" }, removed.length + added.length === 0 ? "Nothing would be different." : `${summary(removed.map((index) => trace.effects[index]), "would not happen")}${removed.length && added.length ? "; " : ""}${summary(added, "would happen instead")}.`),
+				h("p", { class: "sentence" }, removed.length + added.length === 0 ? "Nothing would be different." : `${summary(removed.map((index) => trace.effects[index]), "would not happen")}${removed.length && added.length ? "; " : ""}${summary(added, removed.length ? "would happen instead" : "would happen too")}.`),
 				h("button", {
 					type: "button",
 					class: "chip",
@@ -1945,7 +1945,7 @@ ${why}`.toLowerCase();
 	function summary(effects, verb) {
 		if (!effects.length)
 			return "";
-		let main = effects.filter((effect) => effect.effect === "state" || effect.effect === "captured" || effect.effect === "control"), words = [...new Set((main.length ? main : effects).map(headline))].map(visible);
+		let main = effects.filter((effect) => !["touches", "pending", "action"].includes(effect.effect)), words = [...new Set((main.length ? main : effects).map(headline))].map(visible);
 		return `${words.slice(0, 6).join(", ")}${words.length > 6 ? ` and ${words.length - 6} more` : ""} ${verb}`;
 	}
 

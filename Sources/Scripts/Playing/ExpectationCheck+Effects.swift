@@ -11,8 +11,9 @@ extension ExpectationCheck {
       let line = EffectLine(effect)
       return line.whom.isEmpty ? line.what : "\(line.what) \(line.whom)"
     }
-    return expected(
-      what, got: Self.phrase(seen, separator: ", ") ?? "no \(pattern.kind)", window.reportedLines)
+    let hints =
+      isExpected && pattern.kind == "select" ? explanationOfNoSelection() : window.reportedLines
+    return expected(what, got: Self.phrase(seen, separator: ", ") ?? "no \(pattern.kind)", hints)
   }
 }
 

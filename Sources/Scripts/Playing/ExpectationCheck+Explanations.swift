@@ -51,10 +51,7 @@ extension ExpectationCheck {
 
   /// The reason why a control sent no event with the actions.
   private func nearestMiss(ofControl id: String) -> String {
-    let touches = window.effects("touches").filter { $0[member: "view"]?.string == id }
-    if let last = touches.last(where: { $0[member: "phase"]?.equals("cancelled") ?? false }) {
-      return "\(id)'s touches were cancelled: \(last[member: "because"]?.string ?? "")"
-    }
+    if let cancelled = cancellation(ofTouchesOf: id) { return cancelled }
     var sent: [String] = []
     for effect in window.effects("control") where effect[member: "control"]?.string == id {
       if let event = effect[member: "event"]?.string, !sent.contains(event) { sent.append(event) }
@@ -62,13 +59,31 @@ extension ExpectationCheck {
     if let events = Self.phrase(sent, separator: ", ") {
       return "\(id) sent \(events), but no event that leads there"
     }
-    if touches.isEmpty, window.hitViews.contains(id),
-      let recognizer = recognizer(withholdingFrom: id)
-    {
+    guard touches(of: id).isEmpty else { return "\(id) sent none of its events that lead there" }
+    if window.hitViews.contains(id), let recognizer = recognizer(withholdingFrom: id) {
       return "\(id) sent no event: its touches were withheld by \(recognizer)"
     }
-    return touches.isEmpty
-      ? "\(id) received no touch" : "\(id) sent none of its events that lead there"
+    return "\(id) received no touch"
+  }
+
+  /// The reasons why a tap selected nothing: a recognizer came before the view that was hit.
+  func explanationOfNoSelection() -> [String] {
+    let reasons = window.hitViews.sorted().compactMap { id in
+      if let cancelled = cancellation(ofTouchesOf: id) { return cancelled }
+      guard touches(of: id).isEmpty, let recognizer = recognizer(withholdingFrom: id)
+      else { return nil }
+      return "\(id) received no touch: it was withheld until \(recognizer) recognized"
+    }
+    return Array(reasons.prefix(Self.maximumMisses)) + window.reportedLines
+  }
+
+  private func touches(of view: String) -> [JSONValue] {
+    window.effects("touches").filter { $0[member: "view"]?.string == view }
+  }
+
+  private func cancellation(ofTouchesOf view: String) -> String? {
+    let last = touches(of: view).last { $0[member: "phase"]?.equals("cancelled") ?? false }
+    return last.map { "\(view)'s touches were cancelled: \($0[member: "because"]?.string ?? "")" }
   }
 
   /// The recognizer that recognized while a view that was hit waited for its touches.

@@ -351,7 +351,7 @@ class WhatIf {
     return h("section", { class: "alternative" },
       h("h3", null, "With ", h("code", null, bdi(alternative.change))),
       h("p", { class: "sentence" }, removed.length + added.length === 0 ? "Nothing would be different."
-        : `${summary(removed.map((/** @type {number} */ index) => trace.effects[index]), "would not happen")}${removed.length && added.length ? "; " : ""}${summary(added, "would happen instead")}.`),
+        : `${summary(removed.map((/** @type {number} */ index) => trace.effects[index]), "would not happen")}${removed.length && added.length ? "; " : ""}${summary(added, removed.length ? "would happen instead" : "would happen too")}.`),
       h("button", {
         type: "button", class: "chip", "data-show-alternative": number, "aria-pressed": String(isShown),
         click: () => {
@@ -366,7 +366,7 @@ class WhatIf {
 /** The states and actions among effects, as a part of a sentence. */
 function summary(/** @type {any[]} */ effects, /** @type {string} */ verb) {
   if (!effects.length) return "";
-  const main = effects.filter((effect) => effect.effect === "state" || effect.effect === "captured" || effect.effect === "control");
+  const main = effects.filter((effect) => !["touches", "pending", "action"].includes(effect.effect));
   const words = [...new Set((main.length ? main : effects).map(headline))].map(visible);
   return `${words.slice(0, 6).join(", ")}${words.length > 6 ? ` and ${words.length - 6} more` : ""} ${verb}`;
 }
