@@ -36,7 +36,7 @@ import Testing
       """)
   }
 
-  @Test func `S72, S31: an axis goes on for as long, though the fastest has come to its end`() {
+  @Test func `an axis goes on for as long, though the fastest has come to its end`() {
     scroll.contentSize = Size(width: 10_000, height: 600)
     stage.flick(by: Vector(dx: -40, dy: -100), speed: 1077, from: 0)
     let end = scroll.motion?.horizontal.end
@@ -74,7 +74,7 @@ import Testing
       """)
   }
 
-  @Test func `S74, S93: animated it takes 0.3 s`() throws {
+  @Test func `animated it takes 0.3 s`() throws {
     try scroll.setContentOffset(Point(x: 0, y: 1000), isAnimated: true)
     #expect(scroll.targetContentOffset == Point(x: 0, y: 1000) && scroll.scrollVelocity == .zero)
     stage.advance(to: 0.15)
@@ -207,7 +207,7 @@ import Testing
     #expect(scroll.contentOffset.y == 584.01)
   }
 
-  @Test func `S86, S87: taken out of its window it stops, and nobody hears of the end`() throws {
+  @Test func `taken out of its window it stops, and nobody hears of the end`() throws {
     flick()
     let offset = scroll.contentOffset
     scroll.removeFromSuperview()

@@ -14,14 +14,14 @@ import Testing
     stage.touch(1, .moved, x: 200 + way.dx, y: 200 + way.dy, at: time + 0.1)
   }
 
-  @Test func `S3, S10: beyond a limit content follows less and less`() {
+  @Test func `beyond a limit content follows less and less`() {
     scroll.contentInset.top = 50
     pull(Vector(dx: 0, dy: 160))
     // 100 beyond -50.
     #expect(isNear(scroll.contentOffset.y, -50 - 400 * (1 - 1 / (0.55 * 0.25 + 1)), to: 1e-5))
   }
 
-  @Test func `S4, S6: content in sight isn't pulled, unless it always bounces`() {
+  @Test func `content in sight isn't pulled, unless it always bounces`() {
     scroll.contentSize = Size(width: 400, height: 300)
     pull(Vector(dx: 0, dy: 100))
     #expect(scroll.phase == .idle && scroll.contentOffset == .zero)
@@ -64,7 +64,7 @@ import Testing
     #expect(!field.isFirstResponder)
   }
 
-  @Test func `S112, S114: tables bounce always`() {
+  @Test func `tables bounce always`() {
     let table = View.make(
       id: "table", class: stage.engine.classes.builtIn("UITableView"), in: stage.engine)
     #expect((table as? ScrollView)?.settings.alwaysBouncesVertically == true)
@@ -129,7 +129,7 @@ import Testing
     return (stage, outer, inner)
   }
 
-  @Test func `S66, S70: at its end that way it leaves the finger to one around it`() {
+  @Test func `at its end that way it leaves the finger to one around it`() {
     let (stage, outer, inner) = nested()
     inner.settings.bounces = false
     inner.contentOffset.x = 400 - 1e-7

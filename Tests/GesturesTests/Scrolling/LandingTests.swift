@@ -14,7 +14,7 @@ import Testing
     stage.engine.transcript.removeAll()
   }
 
-  @Test func `S55, S56, S59: stops a deceleration, and is no tap`() {
+  @Test func `stops a deceleration, and is no tap`() {
     stage.touch(1, .began, x: 200, y: 200, at: 1)
     let offset = scroll.contentOffset
     #expect(scroll.phase == .dragging && scroll.isDecelerating && scroll.isTracking)
@@ -120,14 +120,14 @@ import Testing
     #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
   }
 
-  @Test func `S2, S61, S9, S10: a drag that catches a bounce doesn't jump`() throws {
+  @Test func `a drag that catches a bounce doesn't jump`() throws {
     try scroll.setContentOffset(.zero, isAnimated: false)
     stage.advance(to: 5)
     stage.flick(by: Vector(dx: 0, dy: 150), speed: 1000, from: 5, rest: 0.2)
     stage.touch(1, .began, x: 200, y: 200, at: 5.4)
     stage.touch(1, .moved, x: 200, y: 210, at: 5.4)
     let offset = scroll.contentOffset.y
-    #expect(scroll.phase == .dragging && !scroll.isDecelerating, "S2: no landing stopped it")
+    #expect(scroll.phase == .dragging && !scroll.isDecelerating, "no landing stopped it")
     // 140 beyond the limit show 64.57, of which 0.05 s of the spring leave 1.5 / e^0.5.
     #expect(isNear(offset, -64.5702 * 1.5 * 0.6065307))
     stage.touch(1, .moved, x: 200, y: 211, at: 5.41)
@@ -158,7 +158,7 @@ import Testing
     #expect(scroll.phase == .decelerating)
   }
 
-  @Test func `S64, S65: of several that move the deepest keeps the finger, the others rest`() {
+  @Test func `of several that move the deepest keeps the finger, the others rest`() {
     let stage = Stage(
       """
       window  0 0 400 400
@@ -171,7 +171,7 @@ import Testing
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 2000, from: 0)
     #expect(outer.phase == .decelerating && inner.phase == .idle)
     stage.tap(x: 200, y: 200, at: 0.2)
-    #expect(outer.phase == .idle, "S65: the outer one's pan begins, though the inner one rests")
+    #expect(outer.phase == .idle, "the outer one's pan begins, though the inner one rests")
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 2000, from: 1)
     outer.contentOffset.y = 0
     stage.engine.transcript.removeAll()
@@ -187,7 +187,7 @@ import Testing
     #expect(outer.contentOffset == rest)
   }
 
-  @Test func `S108, S52: it hits what is under it at that moment`() {
+  @Test func `it hits what is under it at that moment`() {
     let offset = scroll.contentOffset.y
     stage.engine.transcript.removeAll()
     stage.advance(to: 1.001)

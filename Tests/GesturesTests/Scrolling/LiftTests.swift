@@ -9,7 +9,7 @@ import Testing
 
   init() { (stage, scroll) = Stage.scrolling() }
 
-  @Test func `S25, S33, S35, S125: a flick decelerates, and says so in order`() {
+  @Test func `a flick decelerates, and says so in order`() {
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
     stage.advance(to: 10)
     stage.expectScrolling(
@@ -46,7 +46,7 @@ import Testing
     #expect(stage.takeReasons().last == "lifted at (0, 187.5) points a second, not over 250")
   }
 
-  @Test func `S21, S27, S125: after a rest of 0.1 s nothing goes on`() {
+  @Test func `after a rest of 0.1 s nothing goes on`() {
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0, rest: 0.1)
     stage.advance(to: 10)
     stage.expectScrolling(
@@ -117,7 +117,7 @@ import Testing
     #expect(isNear(scroll.scrollVelocity.dy, 0.125 * 1000 + 0.875 * 500, to: 1e-6))
   }
 
-  @Test func `S22, S6: an axis that doesn't move has no speed`() {
+  @Test func `an axis that doesn't move has no speed`() {
     stage.flick(by: Vector(dx: -80, dy: -80), speed: 1000, from: 0)
     #expect(scroll.scrollVelocity.dx == 0 && scroll.contentOffset.x == 0)
   }
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `S26, S37, S125: pulled beyond a limit and let go, it springs back`() {
+  @Test func `pulled beyond a limit and let go, it springs back`() {
     stage.flick(by: Vector(dx: 0, dy: 100), speed: 1000, from: 0, rest: 0.2)
     #expect(scroll.contentOffset.y < -40)
     stage.advance(to: 10)
@@ -175,7 +175,7 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test func `S34, S39: a flick into an end bounces from there`() {
+  @Test func `a flick into an end bounces from there`() {
     scroll.contentSize.height = 600
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
     stage.advance(to: 10)

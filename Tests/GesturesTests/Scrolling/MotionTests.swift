@@ -36,7 +36,7 @@ import Testing
     #expect(isNear(rules(length: 960).offset(pulledTo: 10_100), 10_052.02, to: 0.11))
   }
 
-  @Test func `S30 to S33: a speed of 1000 goes 494.01 points in 2.3003 s`() {
+  @Test func `a speed of 1000 goes 494.01 points in 2.3003 s`() {
     let motion = rules().deceleration(
       from: 0, velocity: 1000, fastest: 1000, since: time(1))
     #expect(isNear(motion.end.seconds, 3.3003, to: 1e-4))
@@ -70,7 +70,7 @@ import Testing
     #expect(stiff.end == reached && stiff.rest == 400)
   }
 
-  @Test func `S36, S38: 1000 points a second into a limit go 36.79 beyond, for 1.1369 s`() {
+  @Test func `1000 points a second into a limit go 36.79 beyond, for 1.1369 s`() {
     let motion = rules(0...400).bounce(from: 400, velocity: 1000, to: 400, since: .zero)
     #expect(isNear(motion.offset(at: time(0.1)), 436.79))
     #expect(isNear(motion.end.seconds, 1.1369, to: 1e-4))

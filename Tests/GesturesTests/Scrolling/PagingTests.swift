@@ -17,7 +17,7 @@ import Testing
     stage.flick(by: Vector(dx: dx, dy: 0), speed: speed, from: time, rest: rest)
   }
 
-  @Test func `S40, S41, S45: a flick of 90 points at 1000 a second turns the page`() {
+  @Test func `a flick of 90 points at 1000 a second turns the page`() {
     scroll.isPagingEnabled = true
     flick(-90, 1000, at: 0)
     #expect(scroll.phase == .decelerating && scroll.contentOffset.x == 80)
@@ -46,7 +46,7 @@ import Testing
     #expect(scroll.targetContentOffset?.x == 400)
   }
 
-  @Test func `S41, S45: let go at rest it goes to the nearest one`() {
+  @Test func `let go at rest it goes to the nearest one`() {
     scroll.isPagingEnabled = true
     flick(-209, 1000, at: 0, rest: 0.2)
     #expect(scroll.targetContentOffset?.x == 0)
@@ -87,7 +87,7 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test func `S37, S44: beyond a limit it goes on outwards as fast as the finger`() {
+  @Test func `beyond a limit it goes on outwards as fast as the finger`() {
     scroll.isPagingEnabled = true
     flick(100, 1000, at: 0)
     #expect(scroll.phase == .bouncing && isNear(scroll.scrollVelocity.dx, -1000, to: 1e-3))
@@ -187,7 +187,7 @@ import Testing
     #expect(!stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
   }
 
-  @Test func `S49, S122: a delegate chooses the target, within the limits`() {
+  @Test func `a delegate chooses the target, within the limits`() {
     asker.targets = { Point(x: $0.x + 100, y: 0) }
     scroll.answers.willEndDragging = .ask
     flick(-90, 1000, at: 0)

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: 1...40)
-  func `S119, S125: phases follow each other, and callbacks go with them`(seed: Int) {
+  func `phases follow each other, and callbacks go with them`(seed: Int) {
     let (stage, views) = world(UInt64(seed))
     stage.advance(to: 1000)
     for view in views {

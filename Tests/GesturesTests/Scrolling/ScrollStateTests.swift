@@ -18,7 +18,7 @@ import Testing
     return ([scroll.phase.rawValue] + flags.filter(\.1).map(\.0)).joined(separator: " ")
   }
 
-  @Test func `S1, S2: is in its phase, with its flags`() throws {
+  @Test func `is in its phase, with its flags`() throws {
     #expect(words == "idle")
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     #expect(words == "idle tracking")
@@ -40,7 +40,7 @@ import Testing
     #expect(words == "idle")
   }
 
-  @Test func `S7, S106: a motion is a value, and a look changes nothing`() {
+  @Test func `a motion is a value, and a look changes nothing`() {
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
     let motion = scroll.motion
     for step in 1...20 {
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.engine.nextDeadline == motion?.end)
   }
 
-  @Test func `S11, S12: the band is the same for any rate, and for pages`() {
+  @Test func `the band is the same for any rate, and for pages`() {
     var offsets: Set<Double> = []
     for (index, rate) in [DecelerationRate.normal, .fast, .custom(0.5)].enumerated() {
       for isPaging in [false, true] {
@@ -81,7 +81,7 @@ import Testing
     #expect(told == (phase == .idle ? [] : ["0.1  scroll  WillBeginDragging"]))
   }
 
-  @Test func `S15, S124: each move of the fingers moves the content, and no effect tells of it`() {
+  @Test func `each move of the fingers moves the content, and no effect tells of it`() {
     stage.touch(1, .began, x: 200, y: 300, at: 0)
     stage.touch(1, .moved, x: 200, y: 290, at: 0.01)
     stage.engine.transcript.removeAll()
@@ -99,7 +99,7 @@ import Testing
     #expect(isNear(scroll.targetContentOffset?.y ?? 0, 370 + 38_000 * 0.499 - 4.99, to: 0.1))
   }
 
-  @Test func `S32, S48: its delegate hears where it will rest, within the limits`() {
+  @Test func `its delegate hears where it will rest, within the limits`() {
     scroll.contentSize.height = 700
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
     stage.advance(to: 5)
@@ -124,7 +124,7 @@ import Testing
     #expect(stage.account(of: [.scroll, .scrollDelegate]) == [] && scroll.phase == .idle)
   }
 
-  @Test func `S17, S88: touches that are cancelled end the drag as a lift at rest does`() {
+  @Test func `touches that are cancelled end the drag as a lift at rest does`() {
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 150, at: 0.01)
     stage.engine.cancelAllTouches()

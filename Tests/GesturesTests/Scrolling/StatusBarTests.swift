@@ -9,7 +9,7 @@ import Testing
 
   init() { (stage, scroll) = Stage.scrolling() }
 
-  @Test func `S91, S93: it scrolls the only scroll view to the top`() {
+  @Test func `it scrolls the only scroll view to the top`() {
     scroll.contentInset.top = 30
     scroll.contentOffset = Point(x: 0, y: 2000)
     #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
@@ -76,7 +76,7 @@ import Testing
     #expect(stage.engine.sendStatusBarTap().scrollView == nil)
   }
 
-  @Test func `S83, S93: cut short by new content it is at the top, and says so`() {
+  @Test func `cut short by new content it is at the top, and says so`() {
     scroll.contentOffset.y = 2000
     _ = stage.engine.sendStatusBarTap()
     stage.advance(to: 0.1)

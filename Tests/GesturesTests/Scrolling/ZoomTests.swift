@@ -86,7 +86,7 @@ import Testing
     #expect(scroll.phase == .idle)
   }
 
-  @Test func `S96, S103: the pinch runs beside its own pan, and alone moves the content`() {
+  @Test func `the pinch runs beside its own pan, and alone moves the content`() {
     scroll.contentSize = Size(width: 1000, height: 1000)
     stage.touch(1, .began, x: 100, y: 200, at: 0)
     stage.touch(1, .moved, x: 100, y: 170, at: 0.1)
@@ -220,7 +220,7 @@ import Testing
     #expect(scroll.zoomScale == 2 && scroll.contentSize == Size(width: 800, height: 600))
   }
 
-  @Test func `S100, S10: fingers that catch it on its way back go on from there`() {
+  @Test func `fingers that catch it on its way back go on from there`() {
     scroll.settings.maximumZoomScale = 2
     pinch(6, from: 0)
     stage.advance(to: 0.3)
@@ -302,7 +302,7 @@ import Testing
     #expect(isNear(scroll.contentOffset.y, offset.y, to: 1e-6))
   }
 
-  @Test func `S76, S101: while fingers move it, animating is refused; else they go on from there`()
+  @Test func `while fingers move it, animating is refused; else they go on from there`()
     throws
   {
     draw(2, from: 0)
@@ -314,7 +314,7 @@ import Testing
     #expect(isNear(scroll.zoomScale, 1.5, to: 0.05))
   }
 
-  @Test func `S78, S86: the way back that is stopped, or cut off, ends at the limit`() {
+  @Test func `the way back that is stopped, or cut off, ends at the limit`() {
     scroll.settings.maximumZoomScale = 2
     pinch(6, from: 0)
     scroll.stopScrolling()
