@@ -186,8 +186,7 @@ import Testing
       """)
   }
 
-  @Test func `scrolling disabled ends a motion in place, and lets an animation go on`() throws
-  {
+  @Test func `scrolling disabled ends a motion in place, and lets an animation go on`() throws {
     flick()
     scroll.isScrollEnabled = false
     #expect(stage.takeReasons() == ["scrollEnabled is off"])

@@ -209,8 +209,7 @@ import Testing
     #expect(isNear(scroll.targetContentOffset?.y ?? 0, 188.01 + 90 + 199 * 0.99, to: 1e-6))
   }
 
-  @Test func `a cancelled pan ends the drag as a lift at rest does, without WillEndDragging`()
-  {
+  @Test func `a cancelled pan ends the drag as a lift at rest does, without WillEndDragging`() {
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 100, at: 0.01)
     stage.engine.cancelAllTouches()

@@ -143,8 +143,7 @@ import Testing
       """)
   }
 
-  @Test func `frames are told of while something moves, at multiples of their length`() throws
-  {
+  @Test func `frames are told of while something moves, at multiples of their length`() throws {
     let (stage, scroll) = Stage.scrolling()
     stage.engine.frames.framesPerSecond = 20
     stage.advance(to: 1.01)
