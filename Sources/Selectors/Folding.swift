@@ -3,7 +3,13 @@ import Gestures
 extension String {
   /// The text in lower case without blanks, equal for names that differ only in these.
   var folded: String {
-    String(UnicodeScalarView(unicodeScalars.filter { !$0.properties.isWhitespace })).lowercased()
+    // Asking Unicode for each letter of each class name took a third of 10,000 tests' time.
+    String(
+      UnicodeScalarView(
+        unicodeScalars.filter {
+          $0.isASCII ? !($0 == " " || 9...13 ~= $0.value) : !$0.properties.isWhitespace
+        })
+    ).lowercased()
   }
 }
 
