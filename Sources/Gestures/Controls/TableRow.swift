@@ -32,7 +32,7 @@ public final class TableRow: View {
 
   /// The table that it is in; nil for one in a collection.
   private var table: ListView? {
-    guard let list = superview?.nearestList, list.isTable else { return nil }
+    guard let list = superviewOfKind(ListView.self), list.isTable else { return nil }
     return list
   }
 
@@ -170,16 +170,6 @@ public final class RowActionEffect {
 }
 
 extension View {
-  /// The table or collection that it is, or else the nearest one around it.
-  final var nearestList: ListView? {
-    var view: View? = self
-    while let each = view {
-      if let list = each as? ListView { return list }
-      view = each.superview
-    }
-    return nil
-  }
-
   /// Called for a row that has got actions, and for a view that one has come into: marks the views up to the table,
   /// which is swiped from now on.
   final func noteRowActions() {

@@ -168,7 +168,7 @@ extension View {
   private func leaveSuperview(for destination: View?) {
     guard let superview else { return }
     engine.viewWillLeaveSuperview(self, for: destination)
-    if flags[.holdsRowActions] { superview.nearestList?.closeRow(within: self) }
+    if flags[.holdsRowActions] { superviewOfKind(ListView.self)?.closeRow(within: self) }
     superview.subviews.remove(at: superview.index(of: self))
     self.superview = nil
     engine.interfaceChanged()

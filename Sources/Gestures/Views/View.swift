@@ -157,7 +157,7 @@ open class View: Responder {
   }
 
   /// The nearest superview of that Swift class; nil if there is none.
-  final func superviewOfKind<Kind: View>(_ kind: Kind.Type) -> Kind? {
+  public final func superviewOfKind<Kind: View>(_ kind: Kind.Type) -> Kind? {
     var view = superview
     while let each = view {
       if let found = each as? Kind { return found }

@@ -196,7 +196,7 @@ private struct FingerTrack {
         guard let hit = session.engine.hitTest(point)?.view, hit.isDescendant(of: view) else {
           continue
         }
-        if hit.scrollView === view, !(hit is Control) {
+        if hit as? ScrollView ?? hit.superviewOfKind(ScrollView.self) === view, !(hit is Control) {
           (start, room) = (point, Self.room(from: point, direction, in: part))
           return
         }
@@ -238,18 +238,6 @@ private enum Axis: CaseIterable {
 
 extension Vector {
   fileprivate func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
-}
-
-extension View {
-  /// The view itself if it is a scroll view, or else the innermost one that it is in.
-  fileprivate var scrollView: ScrollView? {
-    var view: View? = self
-    while let each = view {
-      if let found = each as? ScrollView { return found }
-      view = each.superview
-    }
-    return nil
-  }
 }
 
 extension RequestError {
