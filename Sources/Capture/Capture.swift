@@ -24,6 +24,9 @@ public final class Capture {
     }
   }
 
+  /// The number of decisions that each profile keeps for explanations.
+  public static let keptDecisions = 250
+
   let engine: Engine
   let environment: Environment
   public private(set) var configuration: Configuration

@@ -191,6 +191,9 @@ extension ClientAsker: EventCallback {
     usable(answer, to: method, &fault)?.withRoot { root in
       if let flag = root.bool {
         verdict = flag ? .kept : .vetoed
+      } else if let stranger = root.members.first(where: { $0.name != "properties" }) {
+        fault = Reason(
+          "the answer has %, but only properties can be edited", text: quoted(stranger.name))
       } else if let given = root[member: "properties"],
         let properties = try? RecordPropertiesReader.recordProperties.read(given)
       {

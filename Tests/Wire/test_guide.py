@@ -1,5 +1,6 @@
 """The guide: its examples print what it says, and the scripts of its cookbook pass."""
 
+import json
 import os
 import re
 import subprocess
@@ -53,6 +54,13 @@ class Guide(Case):
         self.assertIn("P4", rules)
         rows = re.findall(r"^\| ([A-Z0-9, ]+) \|", (GUIDE / "sdks.md").read_text("utf-8"), re.M)
         self.assertEqual({rule for row in rows for rule in row.split(", ")}, rules)
+
+    def test_every_check_of_sensors_has_its_legend(self):
+        definition = json.loads((ROOT / "protocol" / "gestured.json").read_text("utf-8"))
+        legend = (GUIDE / "sdks.md").read_text("utf-8").split("### Sensors")[1].split("###")[0]
+        self.assertEqual(
+            sorted(re.findall(r"^\| `(\w+)` \|", legend, re.M)),
+            sorted(definition["components"]["schemas"]["CaptureRule"]["enum"]))
 
     def test_the_index_of_questions_leads_to_every_script_and_to_no_other(self):
         index = (GUIDE / "cookbook" / "README.md").read_text(encoding="utf-8")

@@ -266,9 +266,14 @@ class Explained(sdks.Case):
         self.label("plain", frame=(20, 300, 100, 40))
         self.assertIsNone(self.failing("datadog", view="button"))
         self.assertEqual(self.failing("datadog", view="plain"), "D5")
-        self.assertEqual(self.failing("posthog", view="button"), "noCandidate")
+        self.assertIsNone(self.failing("posthog", view="button"))
+        self.assertEqual(
+            self.client.explainCapture(view="plain", profile="posthog")["checks"][-1]["because"],
+            "it is none of what posthog hooks: "
+            "recognizers that end, actions of controls, edits that end")
+        self.recognizer("tap", "plain")
+        self.assertIsNone(self.failing("posthog", view="plain"))
         self.assertIsNone(self.failing("sensors", view="button"))
-        self.assertEqual(self.failing("sensors", view="plain"), "noCandidate")
         self.assertEqual(self.failing("datadog", control="button"), "noCandidate")
         before = self.events()
         self.wait(1)
@@ -322,6 +327,25 @@ class Explained(sdks.Case):
         effects = self.touch("ended", (40, 60), 1.05)
         place = [each["effect"] for each in effects].index("select")
         self.assertTrue(self.client.explainCapture(effect=place)["captured"])
+
+    def test_the_last_250_decisions_of_each_profile_are_kept(self):
+        self.configure("newrelic", "sensors")
+        self.label(taps=["UITapGestureRecognizer"])
+        for count, is_kept in ((250, True), (251, False)):
+            self.client.saveCheckpoint(id="before")
+            effects = self.client.playTouches(samples=[
+                [time + 0.05 * (phase == "ended"), 1, phase, 40, 120]
+                for time in range(1, count + 1) for phase in ("began", "ended")])["effects"]
+            first = next(place for place, each in enumerate(effects) if each["effect"] == "action")
+            for profile in ("newrelic", "sensors"):
+                if is_kept:
+                    self.assertTrue(
+                        self.client.explainCapture(effect=first, profile=profile)["captured"])
+                else:
+                    refusal = self.refused("explainCapture", effect=first, profile=profile)
+                    self.assertIn("among the last 250", str(refusal))
+            self.client.restoreCheckpoint(id="before")
+            self.client.releaseCheckpoint(id="before")
 
     def test_refusals(self):
         for params in ({"view": "root", "recognizer": "x"}, {"effect": 0, "view": "root"}):
@@ -509,7 +533,8 @@ class Laws(sdks.Case):
 
     def test_a_scene_brings_the_profiles_back(self):
         self.build()
-        self.client.configureCapture(publicBlacklist=["UILabel"])
+        self.client.configureCapture(publicBlacklist=["UILabel"], profiles=self.profiles[1:] + [
+            {"name": "own", "event": "tap", "controls": False, "rows": False, "recognizers": []}])
         scene = self.client.describeScene()
         answer = self.client.configureCapture()
         with wire.Client(wire.DAEMON) as other:

@@ -70,10 +70,12 @@ extension Decision {
       return "the remote mode is \(configuration.remoteMode), "
         + "$AppClick needs \(Configuration.EventType.click.bit) in it"
     }
-    let events = configuration.events.map(\.rawValue)
-    return rules.recordsClicks
-      ? "capture is on and records $AppClick"
-      : "capture records \(events.isEmpty ? "nothing" : events.joined(separator: ", "))"
+    guard rules.recordsClicks else {
+      let events = configuration.events.map(\.rawValue)
+      return "capture records \(events.isEmpty ? "nothing" : events.joined(separator: ", "))"
+    }
+    return unrecordedKind.map { "\(rules.profile.name) records no \($0)" }
+      ?? "capture is on and records \(rules.profile.event)"
   }
 
   private var recognizerDescription: String {

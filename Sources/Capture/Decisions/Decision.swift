@@ -153,12 +153,21 @@ struct Decision {
     }
   }
 
+  /// The kind of object, as a plural noun, whose clicks the profile leaves out; nil if it records them.
+  var unrecordedKind: String? {
+    switch subject {
+    case .control: rules.profile.recordsControls ? nil : "controls"
+    case .cell: rules.profile.recordsRows ? nil : "rows"
+    case .gesture, .element, .segments: nil
+    }
+  }
+
   /// Makes one check, after those before it have passed.
   // Inlined, it retains and releases no object between checks.
   @inline(__always)
   private mutating func passes(_ rule: Rule, _ engine: Engine, _ tracker: Tracker?) -> Bool {
     switch rule {
-    case .enabled: return rules.recordsClicks
+    case .enabled: return rules.recordsClicks && unrecordedKind == nil
     case .gestureState: return state.map(rules.counts) ?? true
     case .recognizerClass: return isTracked(by: tracker)
     case .viewClass: return viewFacts?.isRecorded ?? false

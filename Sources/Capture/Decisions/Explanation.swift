@@ -102,6 +102,17 @@ extension Capture {
     }
     return recorder.explain(subject)
   }
+
+  /// What a profile hooks, as a list in words; a touch that led to none of it is not decided about.
+  public func hooks(of profile: String) -> String {
+    guard let recorder = recorder(of: profile) else {
+      return sdkWatcher?.recorder(of: profile)?.rules.hooks ?? "nothing"
+    }
+    let rules = recorder.profile
+    return
+      (["tracked recognizers"] + (rules.recordsControls ? ["actions of controls"] : [])
+      + (rules.recordsRows ? ["selections of rows"] : [])).joined(separator: ", ")
+  }
 }
 
 extension Recorder {
@@ -135,17 +146,20 @@ extension Recorder {
     Explanation(imagine(control: control))
   }
 
-  /// The decision about a tap on a view: by its own recognizer of taps, or as a control.
+  /// The decision about a tap on a view: by its own recognizer of taps, as a control, or as a selection.
   private func explain(tapOn view: View) -> Explanation {
     let explanations = view.gestureRecognizers.lazy.filter { $0 is TapGestureRecognizer }
       .map { self.explainNext($0) }
     if let captured = explanations.first(where: \.isCaptured) ?? explanations.first {
       return captured
     }
-    guard rules.facts(of: view).element.isControl else {
+    if rules.facts(of: view).element.isControl { return explain(control: view) }
+    guard let (cell, list) = engine.selection(byTapOn: view) else {
       return .noCandidate("no recognizer of its own tracks taps on \(view.id)")
     }
-    return explain(control: view)
+    var decision = Decision(.cell(cell, in: list), at: engine.now, by: rules)
+    decision.decide(in: engine)
+    return Explanation(decision)
   }
 
   /// The decision about a past action of the recognizer or control, or selection in the list, at

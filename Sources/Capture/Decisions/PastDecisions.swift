@@ -2,11 +2,8 @@ import Gestures
 
 /// The latest decisions, kept so that they can be explained on request.
 struct PastDecisions {
-  /// The number of decisions kept.
-  static let capacity = 250
-
   private var decisions: [Decision] = []
-  /// Index of the oldest decision; the next one replaces it once there are `capacity`.
+  /// Index of the oldest decision; the next one replaces it once there are `Capture.keptDecisions`.
   private var oldest = 0
 
   func copied(by copy: WorldCopy) -> PastDecisions {
@@ -14,11 +11,11 @@ struct PastDecisions {
   }
 
   mutating func keep(_ decision: consuming Decision) {
-    if decisions.count < Self.capacity {
+    if decisions.count < Capture.keptDecisions {
       decisions.append(decision)
     } else {
       decisions[oldest] = decision
-      oldest = (oldest + 1) % Self.capacity
+      oldest = (oldest + 1) % Capture.keptDecisions
     }
   }
 

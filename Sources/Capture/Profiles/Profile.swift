@@ -17,9 +17,15 @@ public struct Profile: Equatable, Sendable {
   }
 
   public var name: String
+  /// The name of its click records.
+  public var event = Configuration.EventType.click.rawValue
+  /// Whether clicks on controls are recorded.
+  public var recordsControls = true
+  /// Whether selections of rows and items are recorded.
+  public var recordsRows = true
   /// Recognizers that get a tracker.
   public var recognizers: [ClassPattern]
-  /// Views whose gestures are recorded; nil for all that no list excludes.
+  /// Views whose gestures are recorded, not controls or rows; nil for all that no list excludes.
   public var views: [ClassPattern]?
   /// States that count as a click.
   public var states: [GestureRecognizer.State]

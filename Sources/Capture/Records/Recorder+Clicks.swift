@@ -2,7 +2,7 @@ import Gestures
 
 /// Recording of clicks, and storing of events.
 extension Recorder {
-  /// Records `$AppClick` for a decision that passed every check.
+  /// Records a click for a decision that passed every check.
   func recordClick(_ decision: inout Decision, touch: Touch?) {
     guard let element = decision.reported else { return }
     var place = element
@@ -83,7 +83,8 @@ extension Recorder {
     var properties = properties
     properties.set("$lib_method", method.rawValue)
     let record = Record(
-      index: capture.store.nextIndex, event: name ?? type.rawValue,
+      index: capture.store.nextIndex,
+      event: name ?? (type == .click ? profile.event : type.rawValue),
       time: capture.milliseconds(at: engine.now), by: profile.name,
       kind: capture.sdkWatcher == nil ? nil : type.kind, method: method,
       detail: hasDetail ? properties.detail : nil, shared: sharedProperties,

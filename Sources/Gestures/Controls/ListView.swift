@@ -91,6 +91,11 @@ public final class ListView: ScrollView {
       because: Reason("a finger landed and lifted in it, and no recognizer claimed it"))
   }
 
+  /// Whether a tap on a cell selects it.
+  var selectsCells: Bool {
+    allowsSelection && !isEditing && delegate?.responds(to: selectionCallback) == true
+  }
+
   /// Selects a cell, or deselects it if it is one of several that can be selected.
   private func select(_ cell: View, by touch: Touch?, because reason: Reason) {
     guard allowsSelection, !isEditing else { return }
@@ -186,7 +191,7 @@ public final class ListView: ScrollView {
   override func dragBegan() { close() }
 
   /// The cell of this list that a view is or is in; nil if it is in none, or in another list.
-  private func cell(holding place: View?) -> View? {
+  func cell(holding place: View?) -> View? {
     var cell: View?
     var view = place
     while let each = view, each !== self {
@@ -195,6 +200,18 @@ public final class ListView: ScrollView {
       view = each.superview
     }
     return view == nil ? nil : cell
+  }
+}
+
+extension Engine {
+  /// The cell that a tap in a view's middle would select, unless a recognizer claims it, and its list; nil for none.
+  public func selection(byTapOn view: View) -> (cell: View, list: View)? {
+    guard let hit = hitTest(view.convertToScreen(view.bounds.center))?.view,
+      hit.isDescendant(of: view) || view.isDescendant(of: hit),
+      let list = sequence(first: hit, next: \.superview).lazy.compactMap({ $0 as? ListView }).first,
+      list.selectsCells, let cell = list.cell(holding: hit)
+    else { return nil }
+    return (cell, list)
   }
 }
 

@@ -118,15 +118,15 @@ private func lines(_ explanation: Explanation?) -> [String] {
 @Test func `only the latest decisions are kept`() {
   let scene = Scene(oneTap)
   let tap = scene["card.tap"]
-  for _ in 0...PastDecisions.capacity {
+  for _ in 0...Capture.keptDecisions {
     tap.setState(.ended)
     scene.wait(1)
   }
   let explain = { scene.recorder.explain(past: tap, at: Time(nanoseconds: $0 * 1_000_000_000)) }
   #expect(explain(0) == nil)
   #expect(explain(1)?.isCaptured == true)
-  #expect(explain(Int64(PastDecisions.capacity))?.isCaptured == true)
-  #expect(explain(Int64(PastDecisions.capacity) + 1) == nil)
+  #expect(explain(Int64(Capture.keptDecisions))?.isCaptured == true)
+  #expect(explain(Int64(Capture.keptDecisions) + 1) == nil)
 }
 
 @Test func `a control is explained by the checks of controls`() {

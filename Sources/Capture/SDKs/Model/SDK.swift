@@ -35,6 +35,15 @@ public struct SDK: Sendable {
 struct SDKRules: Sendable {
   var channels: [Channel]
   var screen: ScreenRule?
+
+  /// What the channels of interactions hook, as a list in words.
+  var hooks: String {
+    var hooks: [String] = []
+    for channel in channels where channel.kind == .interaction {
+      if let hook = channel.source.hook, !hooks.contains(hook) { hooks.append(hook) }
+    }
+    return hooks.joined(separator: ", ")
+  }
 }
 
 /// The kinds of events that SDKs record.
@@ -69,6 +78,22 @@ struct Channel: Sendable {
     case scroll
     /// An interaction that passed every check of another channel.
     case click
+
+    /// What the SDK hooks there, as a plural noun; nil for a check of what another channel hooks.
+    var hook: String? {
+      switch self {
+      case .touchBegan: "fingers that land"
+      case .touchEnded, .touchDelivered, .tap: "fingers that lift"
+      case .gesture, .gestureTarget: "recognizers that end"
+      case .actionBefore, .actionAfter: "actions of controls"
+      case .segment: "selections of segments"
+      case .cell: "selections of rows"
+      case .alert: "buttons of alerts"
+      case .textEnded: "edits that end"
+      case .scroll: "scrolls"
+      case .click: nil
+      }
+    }
   }
 
   /// The fate of an interaction that passed every check.

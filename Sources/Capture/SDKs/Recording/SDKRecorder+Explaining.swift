@@ -6,21 +6,8 @@ extension SDKRecorder {
   func explain(_ subject: ExplanationSubject) -> Explanation? {
     switch subject {
     case .gesture(let recognizer):
-      return imagine { source in
-        switch source {
-        case .gesture: return [watcher.gesture(of: recognizer)]
-        case .gestureTarget:
-          return recognizer.listedTargets.map { pair in
-            var interaction = Interaction(on: recognizer.view)
-            interaction.recognizer = recognizer
-            interaction.target = pair.target
-            interaction.action = pair.action
-            return interaction
-          }
-        default: return []
-        }
-      }
-    case .control(let control): return explain(control: control)
+      return imagine { interactions(of: recognizer, on: $0) }
+    case .control(let control): return imagine { interactions(of: control, on: $0) }
     case .tap(let view): return explain(tapOn: view)
     case .pastGesture(let recognizer, _, let time): return decision(about: recognizer, at: time)
     case .pastAction(let sender, let time): return decision(about: sender, at: time)
@@ -30,25 +17,41 @@ extension SDKRecorder {
     }
   }
 
-  private func explain(control: View) -> Explanation {
-    imagine { source in
-      switch source {
-      case .segment:
-        return (control as? SegmentedControl).map { [Interaction(onSegmentOf: $0)] } ?? []
-      case .actionBefore, .actionAfter:
-        return ((control as? Control)?.targets ?? []).map { pair in
-          var interaction = Interaction(on: control)
-          interaction.sender = control
-          interaction.target = pair.target
-          interaction.action = pair.action
-          return interaction
-        }
-      default: return []
+  private func interactions(
+    of recognizer: GestureRecognizer, on source: Channel.Source
+  ) -> [Interaction] {
+    switch source {
+    case .gesture: return [watcher.gesture(of: recognizer)]
+    case .gestureTarget:
+      return recognizer.listedTargets.map { pair in
+        var interaction = Interaction(on: recognizer.view)
+        interaction.recognizer = recognizer
+        interaction.target = pair.target
+        interaction.action = pair.action
+        return interaction
       }
+    default: return []
     }
   }
 
-  /// The last check fails if a finger in the view's middle doesn't reach it.
+  private func interactions(of control: View, on source: Channel.Source) -> [Interaction] {
+    switch source {
+    case .segment:
+      return (control as? SegmentedControl).map { [Interaction(onSegmentOf: $0)] } ?? []
+    case .actionBefore, .actionAfter:
+      return ((control as? Control)?.targets ?? []).map { pair in
+        var interaction = Interaction(on: control)
+        interaction.sender = control
+        interaction.target = pair.target
+        interaction.action = pair.action
+        return interaction
+      }
+    default: return []
+    }
+  }
+
+  /// By its own recognizers of taps, as a control, as a selection, or as a finger. The last check fails if a
+  /// finger in the view's middle doesn't reach it.
   private func explain(tapOn view: View) -> Explanation {
     let middle = view.convertToScreen(view.bounds.center)
     let explanation = imagine { source in
@@ -57,7 +60,12 @@ extension SDKRecorder {
         var interaction = Interaction(on: view)
         interaction.point = view.window?.convertFromScreen(middle) ?? middle
         return [interaction]
-      default: return []
+      case .cell:
+        return engine.selection(byTapOn: view).map { [watcher.selection(of: $0, in: $1)] } ?? []
+      default:
+        return interactions(of: view, on: source)
+          + view.gestureRecognizers.filter { $0 is TapGestureRecognizer }
+          .flatMap { interactions(of: $0, on: source) }
       }
     }
     guard explanation.isCaptured, let obstacle = obstacle(to: view, at: middle) else {
@@ -91,7 +99,7 @@ extension SDKRecorder {
         if explanation.checks.count > furthest?.checks.count ?? 0 { furthest = explanation }
       }
     }
-    return furthest ?? .noCandidate("\(profile) records nothing of this kind")
+    return furthest ?? .noCandidate("it is none of what \(profile) hooks: \(rules.hooks)")
   }
 
   private func decision(about subject: Object, at time: Time) -> Explanation? {

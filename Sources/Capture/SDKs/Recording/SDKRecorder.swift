@@ -20,9 +20,6 @@ final class SDKRecorder {
   /// The number of decisions so far.
   private var decided = 0
 
-  /// The number of decisions kept.
-  static let capacity = 250
-
   init(_ sdk: ConfiguredSDK, in watcher: SDKWatcher) {
     profile = sdk.sdk.name
     rules = sdk.rules
@@ -61,7 +58,7 @@ final class SDKRecorder {
     let decision = SDKDecision(
       number: decided, time: engine.now, subject: subject?.number,
       explanation: Explanation(checks: outcomes))
-    if decisions.count >= Self.capacity { decisions.removeFirst(Self.capacity / 10) }
+    if decisions.count >= Capture.keptDecisions { decisions.removeFirst() }
     decisions.append(decision)
     let kind = rules.channels[interaction.channel].kind
     guard decision.explanation.isCaptured else {

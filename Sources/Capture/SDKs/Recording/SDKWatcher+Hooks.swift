@@ -97,11 +97,15 @@ extension SDKWatcher: InteractionObserver {
   }
 
   func willSelect(_ cell: View, in list: View, touch: Touch?) {
+    offer(selection(of: cell, in: list, touch: touch), to: .cell)
+  }
+
+  func selection(of cell: View, in list: View, touch: Touch? = nil) -> Interaction {
     var interaction = Interaction(on: cell, touch: touch)
     interaction.subject = list
     let isTable = capture.facts(of: list).lineage.contains("UITableView")
     interaction.action = isTable ? "tableView" : "collectionView"
-    offer(interaction, to: .cell)
+    return interaction
   }
 
   func didEndEditing(_ view: View) { offer(Interaction(on: view), to: .textEnded) }

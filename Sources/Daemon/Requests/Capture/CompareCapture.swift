@@ -21,6 +21,7 @@ struct CompareCapture: Request {
       try session.requireProfile(name, at: "profiles[\(index)]")
     }
     let places = names.indices.filter { profiles?.contains(names[$0]) ?? true }
+    let hooks = names.map { session.capture.hooks(of: $0) }
     let known = session.capture.comparedGroups
     let numbers = Set(known.lazy.map(\.number))
     for (index, number) in (groups ?? []).enumerated() where !numbers.contains(number) {
@@ -32,7 +33,8 @@ struct CompareCapture: Request {
     result.beginArray()
     for group in known where wanted?.contains(group.number) ?? true {
       try session.checkCancellation()
-      result.value(GroupComparison(group, of: places.map { (names[$0], group.rows[$0]) }))
+      result.value(
+        GroupComparison(group, of: places.map { (names[$0], group.rows[$0], hooks[$0]) }))
     }
     result.endArray()
   }
@@ -41,9 +43,9 @@ struct CompareCapture: Request {
 /// The records of some profiles for a touch.
 private struct GroupComparison {
   let group: GroupLog.Group
-  let rows: [(profile: String, row: GroupLog.Row)]
+  let rows: [(profile: String, row: GroupLog.Row, hooks: String)]
 
-  init(_ group: GroupLog.Group, of rows: [(profile: String, row: GroupLog.Row)]) {
+  init(_ group: GroupLog.Group, of rows: [(profile: String, row: GroupLog.Row, hooks: String)]) {
     self.group = group
     self.rows = rows
   }
@@ -70,13 +72,13 @@ extension JSONWriter {
     member("same", differences.isEmpty)
     key("rows")
     beginArray()
-    for (profile, row) in comparison.rows { value(row, of: profile) }
+    for (profile, row, hooks) in comparison.rows { value(row, of: profile, hooking: hooks) }
     endArray()
     member("differences", differences)
     endObject()
   }
 
-  private mutating func value(_ row: GroupLog.Row, of profile: String) {
+  private mutating func value(_ row: GroupLog.Row, of profile: String, hooking hooks: String) {
     beginObject()
     member("profile", profile)
     member("recorded", !row.events.isEmpty)
@@ -96,7 +98,8 @@ extension JSONWriter {
     if row.events.isEmpty {
       beginObject()
       member("rule", row.failure?.rule ?? "noCandidate")
-      member("because", row.failure?.because ?? "\(profile) records nothing of what happened")
+      member(
+        "because", row.failure?.because ?? "nothing happened of what \(profile) hooks: \(hooks)")
       endObject()
     } else {
       null()

@@ -16,6 +16,8 @@ struct ConfigureCapture: Request {
   private let changes: [(inout Configuration) -> Void]
   /// Whether it names both one profile and several.
   private let hasBoth: Bool
+  /// The names of classes that it gives.
+  private let classNames: [String]
 
   init(_ params: inout Parameters) throws(RequestError) {
     var changes: [(inout Configuration) -> Void] = []
@@ -39,6 +41,7 @@ struct ConfigureCapture: Request {
     if let flag = try params.optional("enabled", .bool, standingFor: initial.isEnabled) {
       changes.append { $0.isEnabled = flag }
     }
+    var classNames = ((profiles ?? []) + (profile.map { [$0] } ?? [])).flatMap(\.ownClassNames)
     let lists: [(StaticString, WritableKeyPath<Configuration, [String]>)] = [
       ("ignoredViewClasses", \.ignoredViewClasses),
       ("ignoredControllerClasses", \.ignoredControllerClasses),
@@ -51,14 +54,17 @@ struct ConfigureCapture: Request {
         name, .strings, standingFor: initial[keyPath: path])
       {
         changes.append { $0[keyPath: path] = names }
+        if path != \.ignoredScreenControllers { classNames += names }
       }
     }
     // After the profile, which has lists of its own.
     if let names = try params.optional("publicBlacklist", .strings) {
       changes.append { $0.profile.viewBlacklist.publicNames = names }
+      classNames += names
     }
     if let names = try params.optional("privateBlacklist", .strings) {
       changes.append { $0.profile.viewBlacklist.privateNames = names }
+      classNames += names
     }
     if let presets = try params.optional(
       "presets", .recordProperties, standingFor: initial.presets)
@@ -109,6 +115,7 @@ struct ConfigureCapture: Request {
       changes.append { $0.recordLimit = limit }
     }
     self.changes = changes
+    self.classNames = classNames
   }
 
   func check() throws(RequestError) {
@@ -118,6 +125,9 @@ struct ConfigureCapture: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let configuration = changed(session.capture.configuration)
     result.members(of: configuration)
+    let messages =
+      configuration.validatedPresets.messages + session.engine.classes.misspellings(in: classNames)
+    if !messages.isEmpty { result.member("messages", messages) }
     // An answer that is too long is replaced by an error, and then nothing is changed.
     guard !result.isOverLimit else { return }
     try session.asking { () throws(RequestError) in session.configureCapture(configuration) }
@@ -128,6 +138,35 @@ struct ConfigureCapture: Request {
     var configuration = configuration
     for change in changes { change(&configuration) }
     return configuration
+  }
+}
+
+extension ClassHierarchy {
+  /// Warnings about names of no class that are nearly one's. Private names, and those that begin otherwise
+  /// than the class, are taken as they are; no more than the first hundred unknown names are looked at.
+  fileprivate func misspellings(in names: [String]) -> [String] {
+    names.lazy.filter { self[$0] == nil && !$0.hasPrefix("_") }.prefix(100).compactMap { name in
+      guard let meant = nearest(to: name, among: allNames),
+        meant.lowercased().hasPrefix(name.prefix(2).lowercased())
+      else { return nil }
+      return "no class \(quoted(name)); did you mean \(meant)?"
+    }
+  }
+}
+
+extension ProfileChoice {
+  /// The names of classes in a profile that the client described.
+  fileprivate var ownClassNames: [String] {
+    guard case .plain(let profile) = self, !Profile.builtIn.contains(profile) else { return [] }
+    let subjects = profile.processors.map { processor in
+      switch processor.subject {
+      case .view(let pattern), .nextResponder(let pattern): pattern
+      }
+    }
+    let patterns = profile.recognizers + (profile.views ?? []) + subjects
+    let lists = [profile.viewBlacklist, profile.clickPageBlacklist, profile.screenPageBlacklist]
+    return patterns.map(\.name) + profile.processors.compactMap(\.reportedClass)
+      + lists.flatMap { $0.publicNames + $0.privateNames }
   }
 }
 
@@ -201,7 +240,5 @@ extension JSONWriter {
     member("remoteMode", configuration.remoteMode)
     member("trackerOrder", configuration.trackerOrder.wireName)
     member("limit", configuration.recordLimit)
-    let messages = configuration.validatedPresets.messages
-    if !isScene, !messages.isEmpty { member("messages", messages) }
   }
 }

@@ -80,7 +80,8 @@ struct ExplainCapture: Request {
 
   private static var notDecided: RequestError {
     RequestError.expected(
-      "the index of a state, action, control, select or captured effect that capture decided about"
+      "the index of a state, action, control, select or captured effect that is among the last "
+        + "\(Capture.keptDecisions) that the profile decided about"
     ).within("effect")
   }
 

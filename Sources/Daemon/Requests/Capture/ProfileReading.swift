@@ -16,6 +16,9 @@ extension Profile: Readable {
     self.init(
       name: try params["name", .string, default: "custom"],
       recognizers: try params["recognizers", .array(of: ClassPatternReader(), "class patterns")])
+    event = try params["event", .identifier, default: event]
+    recordsControls = try params["controls", .bool, default: recordsControls]
+    recordsRows = try params["rows", .bool, default: recordsRows]
     views = try params.optional("views", .array(of: ClassPatternReader(), "class patterns"))
     states = try params["states", .choices(GestureRecognizer.State.self, "states"), default: states]
     if let list = try params.optional("viewBlacklist", .object(Blacklist.self)) {
@@ -107,6 +110,9 @@ extension JSONWriter {
     }
     beginObject()
     member("name", profile.name)
+    member("event", profile.event)
+    member("controls", profile.recordsControls)
+    member("rows", profile.recordsRows)
     key("recognizers")
     patterns(profile.recognizers)
     if let views = profile.views {

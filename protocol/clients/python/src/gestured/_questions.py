@@ -23,7 +23,7 @@ QUESTIONS: dict[str, dict[str, Any]] = {
     'view/hitTest': {'type': ['string', 'null']},
     'view/pointInside': {'type': 'boolean'},
     'mode/mayEnter': {'type': 'boolean'},
-    'capture/trackEvent': {'oneOf': [{'type': 'boolean'}, {'type': 'object', 'properties': {'properties': {'type': 'object'}}, 'required': ['properties']}]},
+    'capture/trackEvent': {'oneOf': [{'type': 'boolean'}, {'type': 'object', 'properties': {'properties': {'type': 'object'}}, 'required': ['properties'], 'additionalProperties': False}]},
 }
 
 #: What delegates of recognizers are asked.

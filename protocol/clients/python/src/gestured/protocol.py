@@ -1083,9 +1083,12 @@ class NamedProfile(TypedDict):
 
 
 class CaptureProfile(TypedDict):
-    """The rules of capture, as data."""
+    """A profile of your own. What it has no member for, it does as `sensors` does."""
 
     name: NotRequired[str]
+    event: NotRequired[str]
+    controls: NotRequired[bool]
+    rows: NotRequired[bool]
     recognizers: list[str | ClassPattern1]
     views: NotRequired[list[str | ClassPattern1]]
     states: NotRequired[list[RecognizerState]]

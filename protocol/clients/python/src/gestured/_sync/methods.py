@@ -2022,11 +2022,11 @@ class Protocol(Requests):
     ) -> Configuration:
         """Changes what is recorded, and returns the configuration in force.
 
-        Omitted properties keep their values. Lists replace the previous ones. An unknown class
-        name matches nothing. A new profile brings its own blacklists. Ignored classes and
-        pages, presets and the callback belong to `sensors`, `basic` and your own profiles;
-        other SDKs have means of their own: options, and `captureMarks` of views and
-        controllers.
+        Omitted properties keep their values; lists replace the previous ones. The name of a
+        class that doesn't exist matches nothing; if it is nearly the name of one that does,
+        `messages` says so. A new profile brings its own blacklists. Ignored classes and pages,
+        presets and the callback apply to `sensors`, `basic` and your own profiles; other SDKs
+        have options, and `captureMarks` of views and controllers.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
@@ -2059,7 +2059,8 @@ class Protocol(Requests):
         disappear.
         callback: `ask`: you are sent `capture/trackEvent` for each event before it is stored,
         and may veto or edit it.
-        events: What is recorded, while `remoteMode` is -1. `$AppStart` stands for
+        events: What `sensors`, `basic` and your own profiles record, while `remoteMode` is -1.
+        `$AppClick` stands for clicks, whatever a profile calls them, and `$AppStart` for
         `$AppStartPassively` too.
         remote_mode: -1: `events` counts. 0: nothing. Else a sum: 1 start, 2 end, 4 click, 8
         screen. `$AppPageLeave` depends only on `events`.
@@ -2090,19 +2091,22 @@ class Protocol(Requests):
     ) -> ExplainCaptureResult:
         """Explains why a click would be recorded or not, or why one was or wasn't.
 
-        For a recognizer or a control: as if it ended now, at its last location, or else in the
-        middle of its view; while a scroll view decelerates that a finger would stop first,
-        nothing is recorded of what that prevents; that a control was clicked just before
-        doesn't count. For an effect of the kinds `state`, `action`, `control`, `select` and
-        `captured`: as it was decided then; if no target was called, so nothing was decided, as
-        it would be now. The checks come in the order in which they are made, up to the first
-        that fails.
+        A recognizer or a control is judged as if it ended now, at its last location or else in
+        the middle of its view. That the control was clicked just before doesn't count; a scroll
+        view that still moves does, if a finger would stop it instead. An effect of the kinds
+        `state`, `action`, `control`, `select` and `captured` is explained as it was decided
+        then, if that was among the profile's last 250 decisions. Nothing was decided where no
+        target was called: such an effect is judged as if it happened now. The checks come in
+        the order in which they are made, up to the first that fails.
 
         recognizer: A recognizer. Exactly one of `recognizer`, `control`, `effect` and `view`.
         control: A control.
-        effect: An effect of the last answer that had any, counted from 0.
-        view: A view: as if one finger tapped its middle. For profiles that look at touches; for
-        `sensors` and its like, its own tap recognizer, or the control that it is.
+        effect: An effect of the last answer that had any, counted from 0; one that the profile
+        decided about too long ago is refused.
+        view: A view, as if one finger tapped its middle: its own tap recognizers, the control
+        that it is, the row there that a tap would select, and for SDKs that hook touches the
+        finger. Recognizers of other views are left out; after a real tap, `effect` includes
+        them.
         profile: A configured profile; by default the first.
         """
         return self._request("explainCapture", locals())
@@ -2110,22 +2114,24 @@ class Protocol(Requests):
     def explain_clickable(self, view: ID) -> ExplainClickableResult:
         """Explains why visual tracking would or wouldn't offer a view as clickable.
 
-        The checks come in the order in which they are made, up to the first that decides. A
-        view has to be `visible`; `uncovered`, which is read as: the middle of its bounds is
-        hit-tested on the screen, and the view hit, if any, is the view itself, within it,
-        around it, or behind it; within views of React Native's (`RCTView` and derived classes,
-        which you define) none may keep touches from its subviews, as `hitTestBehavior` `none`
-        or `always` does (`reactInteraction`); one of React Native's that is `reactClickable` is
-        clickable then, whatever else holds; and neither it nor its page may be ignored, which
-        the rules of `explainCapture` from `enabled` to `pageBlacklist` decide. Then its class
-        says what else counts. A UISegment: what its segmented control answers
-        (`segmentedControl`), that is, whether the control isn't ignored either (`hidden`,
-        `captureIgnored`, `ignoredViewClass`) and has a target for `valueChanged` or
-        `primaryActionTriggered`, is enabled and takes interaction. Any other control:
-        `controlClass`, then a target for `touchUpInside`, `valueChanged` or
-        `primaryActionTriggered` (`controlTargets`), `controlEnabled`, `interactionEnabled`. A
-        cell of a table or collection: only `listDelegate`. Another view: `interactionEnabled`,
-        `alpha` and `recognizers`.
+        The checks come in the order in which they are made, up to the first that decides.
+
+        Every view has to be `visible` and `uncovered`: a touch in the middle of its bounds hits
+        the view itself, a view within it, around it or behind it, or none. Views of React
+        Native (`RCTView`, and derived classes, which you define) have two checks more: none
+        around it may keep touches from its subviews, as `hitTestBehavior` `none` or `always`
+        does (`reactInteraction`); and one that is `reactClickable` is offered without further
+        checks. Then neither the view nor its page may be ignored, by the rules of
+        `explainCapture` from `enabled` to `pageBlacklist`.
+
+        What else counts depends on the class. A UISegment is offered if its control is
+        (`segmentedControl`): the control isn't ignored (`hidden`, `captureIgnored`,
+        `ignoredViewClass`), has a target for `valueChanged` or `primaryActionTriggered`, is
+        enabled and takes interaction. Any other control has the checks `controlClass`,
+        `controlTargets` (a target for `touchUpInside`, `valueChanged` or
+        `primaryActionTriggered`), `controlEnabled` and `interactionEnabled`; a cell of a table
+        or collection only `listDelegate`; another view `interactionEnabled`, `alpha` and
+        `recognizers`.
 
         view: The view.
         """
@@ -2148,10 +2154,10 @@ class Protocol(Requests):
     ) -> DescribeCaptureResult:
         """Describes what capture's hook knows of a recognizer or a control.
 
-        Of a recognizer: whether the hidden target is in place, and the list of pairs that the
-        hook has kept, which can differ from the recognizer's own. A control has no hidden
-        target, since capture watches the application send actions: its pairs are its own
-        targets. Name either a recognizer or a control.
+        For a recognizer, it says whether the hidden target is in place, and lists the pairs
+        that the hook keeps, which can differ from the recognizer's own. A control has no hidden
+        target, because capture watches the application send actions: its pairs are its own
+        targets.
 
         recognizer: The recognizer.
         control: The control, in place of a recognizer.
@@ -2172,10 +2178,10 @@ class Protocol(Requests):
     ) -> CompareCaptureResult:
         """Compares what the configured profiles recorded of the same touches.
 
-        Touches that are over, the latest 1,000, since `profiles` or a profile of another SDK
-        was configured, each with a row for each profile. Records that come later, by a timer,
-        belong to the touch that led to them; those of a quick series to the touch that
-        completed it.
+        It compares touches that are over: the latest 1,000 since `profiles`, or a profile of
+        another SDK, was configured. Each has a row for each profile. A record that waits for
+        its time belongs to the touch that led to it, and one of a quick series to the touch
+        that completed the series.
 
         groups: The touches, by their `touchGroup`; by default all.
         profiles: Names of configured profiles; by default all.
