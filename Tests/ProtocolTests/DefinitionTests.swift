@@ -12,7 +12,9 @@ import Testing
       $0[member: "name"]?.string
     }
     let answered = requests.map { $0.method } + connectionMethods
-    #expect(Set(defined ?? []) == Set(answered))
+    #expect(
+      Set(defined ?? []) == Set(answered),
+      "a method stands in gestured.json and in the list of Request.swift")
     #expect(answered.count == Set(answered).count)
   }
 

@@ -1,8 +1,8 @@
-import Gestures
 import JSON
 import Testing
 
 @testable import Daemon
+@testable import Gestures
 
 /// The defaults of properties, as the definition has them and as objects of their classes have them.
 struct PropertyDefaultTests {
@@ -43,34 +43,40 @@ struct PropertyDefaultTests {
     #expect(differences("createView", viewProperties, views) == [])
   }
 
-  /// A recognizer of each class that measures something.
+  /// A recognizer of each class that clients make by its name.
   private var recognizers: [GestureRecognizer] {
-    Self.kinds.compactMap { engine.classes["UI\($0)GestureRecognizer"] }.compactMap {
-      GestureRecognizer.make(id: $0.name, class: $0, in: engine)
+    GestureRecognizer.classNames.filter { $0.hasPrefix("UI") }.compactMap {
+      GestureRecognizer.make(id: $0, class: engine.classes.builtIn($0), in: engine)
     }
   }
-
-  private static let kinds = [
-    "Tap", "LongPress", "Pan", "ScreenEdgePan", "Swipe", "Pinch", "Rotation",
-  ]
 
   @Test func `recognizers have the defaults that are defined`() {
     #expect(differences("createRecognizer", recognizerProperties, recognizers) == [])
   }
 
-  @Test func `recognizers have the thresholds that are defined`() throws {
+  @Test func `recognizers have the thresholds that are defined`() {
     let recognizers = recognizers
-    try #require(recognizers.count == Self.kinds.count)
     definition.withRoot { root in
       let schemas = root[member: "components"]?[member: "schemas"]
-      for (kind, recognizer) in zip(Self.kinds, recognizers) {
-        let defined = schemas?.member("\(kind)Thresholds")?[member: "properties"]
-        let expected = defined?.members.map { member in
+      for recognizer in recognizers {
+        let properties = Self.thresholdNames(of: recognizer).lazy
+          .compactMap { schemas?.member($0)?[member: "properties"] }.first
+        let expected = properties?.members.map { member in
           "\(member.name) = \(member.value[member: "default"]?.number ?? .infinity)"
         }
         let actual = recognizer.thresholds.map { "\($0.name) = \($0.value)" }
-        #expect(actual.sorted() == expected?.sorted())
+        #expect(
+          actual.sorted() == (expected ?? []).sorted(),
+          "\(recognizer.id) has others than the definition's schema \(Self.thresholdNames(of: recognizer)[0])"
+        )
       }
+    }
+  }
+
+  /// The names that the schema of its thresholds may have: by its class, or else by a superclass.
+  private static func thresholdNames(of recognizer: GestureRecognizer) -> [String] {
+    sequence(first: recognizer.objectClass, next: \.superclass).map {
+      "\($0.name.dropFirst(2).dropLast("GestureRecognizer".count))Thresholds"
     }
   }
 

@@ -1,4 +1,5 @@
-/// The order in which views receive what is due, and the reasons for it in the transcript.
+/// Calls `touchesBegan`, `touchesMoved`, `touchesEnded` and `touchesCancelled` of views, and enters each call with its
+/// reason in the transcript. What is due is decided before, in `Engine+Withholding`.
 extension Engine {
   /// Delivers pending phases in landing order. A withheld end comes before the begin of a touch
   /// that landed after it, so that no view sees more touches at once than there were.

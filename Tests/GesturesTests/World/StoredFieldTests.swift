@@ -47,12 +47,16 @@ import Testing
         }
       }
     }
-    #expect(forgotten.sorted() == [])
-    // A class that the worlds don't have would not be looked at.
+    #expect(
+      forgotten.sorted() == [],
+      "copy these in `copyState`, or say in `notCopied` that they needn't be")
     let classes = sources.copying.filter {
       $0.value.text.contains("copyState(from original: Object")
     }
-    #expect(Set(classes.keys).subtracting(seen).sorted() == [])
+    #expect(
+      Set(classes.keys).subtracting(seen).sorted() == [],
+      "put one of each into the worlds (Laws/RandomWorld+Furniture.swift), or nothing checks that its copies are whole"
+    )
   }
 
   private static func values(of engine: Engine) -> [Any] {
