@@ -46,6 +46,27 @@ class Configured(sdks.Case):
             {"name": "posthog", "sdk": "PostHog/posthog-ios", "version": "3.69.3",
              "options": {"minimumTapCount": 3, "thresholdPoints": 30, "timeoutInterval": 1}}])
 
+    def test_names_that_are_nearly_classes_are_warned_about(self):
+        warning = {"messages": ['no class "UILabell"; did you mean UILabel?']}
+        none = {}
+        for params, expected in (
+                ({"profile": {"name": "embrace", "options": {"ignoredViewTypes": ["UILabell"]}}},
+                 warning),
+                ({"profiles": ["sensors", {"recognizers": [], "views": ["UILabell"]}]}, warning),
+                ({"profile": {"recognizers": [], "clickPageBlacklist": {"public": ["UILabell"]}}},
+                 warning),
+                ({"profile": {"recognizers": [], "processors": [
+                    {"view": "UIView", "reportedClass": "UILabell"}]}}, warning),
+                ({"ignoredControllerClasses": ["UILabell"]}, warning),
+                ({"publicBlacklist": ["UILabell"]}, warning),
+                ({"privateBlacklist": ["_UILabell", "MyLabel", "Widget", "UILabel"]}, none),
+                ({"ignoredScreenControllers": ["UILabell"]}, none),
+                ({"profiles": sdks.PROFILES[:8]}, none)):
+            answer = self.client.configureCapture(**params)
+            self.assertEqual({k: v for k, v in answer.items() if k == "messages"}, expected)
+        self.client.defineClass(name="UILabell", superclass="UILabel")
+        self.assertNotIn("messages", self.client.configureCapture(ignoredViewClasses=["UILabell"]))
+
     def test_refusals(self):
         for params, parameter in (
                 ({"profile": "sensors", "profiles": ["basic"]}, "profiles"),

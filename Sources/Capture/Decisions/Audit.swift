@@ -71,8 +71,7 @@ extension Recorder {
     {
       silent.append(view)
     }
-    let subject = blocker.view === view ? "it" : "\(blocker.view.id), which contains it,"
-    let reason = "no touch can reach \(view.id): \(subject) \(blocker.because)"
+    let reason = view.unreachability(in: blocker.view, because: blocker.because)
     for object in silent {
       findings.append(AuditFinding(object: object, view: view, problem: .neverTouched(reason)))
     }

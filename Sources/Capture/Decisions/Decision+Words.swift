@@ -43,19 +43,10 @@ extension Decision {
   }
 
   private var touchabilityDescription: String {
-    guard let view, let (blocker, obstacle) = view.touchObstacle else {
+    guard let view, let blocker = view.touchBlocker, let refusal = blocker.touchRefusal else {
       return "a finger can reach it"
     }
-    let state =
-      switch obstacle {
-      case .hidden: "is hidden"
-      case .transparent: "has an alpha below 0.01"
-      case .disabledControl: "is disabled"
-      default: "takes no interaction"
-      }
-    return blocker === view
-      ? "\(view.id) \(state), so that it gets no touch"
-      : "\(view.id) is in \(blocker.id), which \(state), so that it gets no touch"
+    return view.unreachability(in: blocker, because: refusal)
   }
 
   private var viewClass: String { viewFacts?.name ?? "no view" }

@@ -186,7 +186,7 @@ struct Decision {
       reported = gestureRules?.reportedClass.flatMap { view?.descendant(ofClass: $0, at: location) }
       return reported != nil
     // A control whose action was sent has been reached.
-    case .touchable: return endsTouch != nil || view?.touchObstacle == nil
+    case .touchable: return endsTouch != nil || view?.touchBlocker == nil
     case .controlEvent: return recordsAnyAction || endsTouch ?? true
     case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true
     case .hidden: return reported.map { !$0.isHidden } ?? false

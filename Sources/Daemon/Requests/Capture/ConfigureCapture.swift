@@ -141,35 +141,6 @@ struct ConfigureCapture: Request {
   }
 }
 
-extension ClassHierarchy {
-  /// Warnings about names of no class that are nearly one's. Private names, and those that begin otherwise
-  /// than the class, are taken as they are; no more than the first hundred unknown names are looked at.
-  fileprivate func misspellings(in names: [String]) -> [String] {
-    names.lazy.filter { self[$0] == nil && !$0.hasPrefix("_") }.prefix(100).compactMap { name in
-      guard let meant = nearest(to: name, among: allNames),
-        meant.lowercased().hasPrefix(name.prefix(2).lowercased())
-      else { return nil }
-      return "no class \(quoted(name)); did you mean \(meant)?"
-    }
-  }
-}
-
-extension ProfileChoice {
-  /// The names of classes in a profile that the client described.
-  fileprivate var ownClassNames: [String] {
-    guard case .plain(let profile) = self, !Profile.builtIn.contains(profile) else { return [] }
-    let subjects = profile.processors.map { processor in
-      switch processor.subject {
-      case .view(let pattern), .nextResponder(let pattern): pattern
-      }
-    }
-    let patterns = profile.recognizers + (profile.views ?? []) + subjects
-    let lists = [profile.viewBlacklist, profile.clickPageBlacklist, profile.screenPageBlacklist]
-    return patterns.map(\.name) + profile.processors.compactMap(\.reportedClass)
-      + lists.flatMap { $0.publicNames + $0.privateNames }
-  }
-}
-
 extension Configuration {
   /// Follows one profile.
   fileprivate mutating func follow(_ choice: ProfileChoice) {

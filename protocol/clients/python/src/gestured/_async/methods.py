@@ -2028,17 +2028,17 @@ class Protocol(Requests):
         presets and the callback apply to `sensors`, `basic` and your own profiles; other SDKs
         have options, and `captureMarks` of views and controllers.
 
-        enabled: Whether anything is recorded. Recognizers from before are picked up when it
-        comes on.
+        enabled: Whether anything is recorded. When it comes on, recognizers from before count
+        too.
         profile: The profile: a built-in one by name, with or without options, or one of your
         own.
-        profiles: Several profiles at once, with distinct names; not together with `profile`.
-        Changing them drops pending records; others stay.
-        kinds: What profiles of other SDKs record. `events` applies only to `sensors`, `basic`
-        and your own profiles.
-        sdk_faithful: Whether the SDK's quirks are reproduced: targets that were removed by null
-        stay in its list, and recognizers from before capture came on stay unseen until another
-        target is added.
+        profiles: Several profiles at once, with distinct names, in place of `profile`. Changing
+        them drops records that still wait; stored ones stay.
+        kinds: What profiles of other SDKs record; `sensors`, `basic` and your own profiles go
+        by `events`.
+        sdk_faithful: Whether the SDK's quirks are reproduced: a target that was removed by null
+        stays in its list, and a recognizer older than capture isn't recorded until it gets
+        another target.
         ignored_view_classes: Views of these classes, and of derived ones, aren't recorded.
         ignored_controller_classes: Pages of exactly these classes aren't recorded, nor are
         clicks on them.
@@ -2046,24 +2046,24 @@ class Protocol(Requests):
         recorded.
         ignored_screen_controller_classes: Pages of exactly these classes aren't recorded.
         ignored_screen_controllers: These pages, by id, aren't recorded.
-        public_blacklist: Views of these classes, and of derived ones, whose gestures aren't
-        recorded; it belongs to the profile.
-        private_blacklist: Views of exactly these classes whose gestures aren't recorded; it
-        belongs to the profile.
-        presets: Properties of every event: over the defaults, under the event's own. Null takes
-        a default away.
+        public_blacklist: Classes of views, derived ones included, on which gestures aren't
+        recorded; part of the profile.
+        private_blacklist: Exact classes of views on which gestures aren't recorded; part of the
+        profile.
+        presets: Properties of every event. They override the defaults, and the event's own
+        override them; null removes a default.
         distinct_id: The anonymous id of the user.
         login_id: The user's name while logged in; null: logged out.
         element_path: Whether clicks carry `$element_path`.
         child_screens: Whether children of plain containers count as pages that appear and
         disappear.
-        callback: `ask`: you are sent `capture/trackEvent` for each event before it is stored,
-        and may veto or edit it.
+        callback: `ask`: before an event is stored, `capture/trackEvent` asks you to keep, edit
+        or veto it.
         events: What `sensors`, `basic` and your own profiles record, while `remoteMode` is -1.
         `$AppClick` stands for clicks, whatever a profile calls them, and `$AppStart` for
         `$AppStartPassively` too.
-        remote_mode: -1: `events` counts. 0: nothing. Else a sum: 1 start, 2 end, 4 click, 8
-        screen. `$AppPageLeave` depends only on `events`.
+        remote_mode: -1: what `events` says. 0: nothing. Else a sum of 1 (start), 2 (end), 4
+        (click) and 8 (screen) in place of `events`. `$AppPageLeave` always goes by `events`.
         tracker_order: When capture's hidden target gets a recognizer's action: before all other
         targets, or after them.
         limit: The maximum number of records kept; when it is reached, the 100 oldest are
@@ -2165,7 +2165,8 @@ class Protocol(Requests):
         return await self._request("describeCapture", locals())
 
     async def audit_capture(self, *, root: ID = UNSET) -> AuditCaptureResult:
-        """Finds what in a tree can never be recorded, and what shouldn't be.
+        """Finds recognizers and controls whose clicks are never recorded, are recorded twice, or
+        are UIKit's own.
 
         Superviews come before their subviews.
 
