@@ -395,6 +395,15 @@ class Compared(sdks.Case):
         self.assertEqual((group["touchGroup"], group["time"], group["same"],
                           group["differences"]), (1, 1050, False, ["recorded"]))
 
+    def test_events_of_a_profile_of_ones_own_have_their_name(self):
+        self.configure(
+            {"name": "own", "event": "tap", "recognizers": ["UITapGestureRecognizer"]}, "datadog")
+        self.label(taps=["UITapGestureRecognizer"])
+        self.tap(time=1)
+        self.assertEqual(
+            [row["events"] for row in self.groups()[0]["rows"]],
+            [[{"index": 1, "event": "tap", "kind": "interaction", "view": "label"}], []])
+
     def test_touches_are_listed_when_they_are_over(self):
         self.add("plain")
         self.touch("began", (40, 120), 1)
