@@ -72,10 +72,12 @@ extension LineReader {
   }
 
   /// The places of a form's parts, in order or by name, and its other members. The last part may have several words.
+  /// Without names, all members of the form are parts.
   private func parts(
-    _ names: [String], of line: Line, from index: Int = 2, _ usage: String
+    _ names: [String]? = nil, of line: Line, from index: Int = 2, _ usage: String
   ) throws(Unreadable) -> (places: [Range<Int>], others: MemberList) {
     let form = source.string(line.word(index - 1).range)
+    let names = names ?? vocabulary.members(ofExpectation: form)
     let (words, members) = try split(line.words(from: index))
     var others = MemberList()
     for (name, word) in members.words {
@@ -101,7 +103,7 @@ extension LineReader {
   }
 
   private func readVisible(_ line: Line, from index: Int) throws(Unreadable) -> String {
-    try selector(parts(["view"], of: line, from: index, "a view is missing").places[0])
+    try selector(parts(of: line, from: index, "a view is missing").places[0])
   }
 
   /// The text of a selector, whose properties and pseudo-classes must be known.
@@ -207,7 +209,7 @@ extension LineReader {
 
   private func readHit(_ line: Line) throws(Unreadable) -> Expectation.Form {
     let usage = "expect hit takes a point and a view: expect hit 100,150 card"
-    let (places, _) = try parts(["point", "view"], of: line, usage)
+    let (places, _) = try parts(of: line, usage)
     guard let point = Literal.numbers(bytes(places[0])), point.count == 2 else {
       throw Unreadable(places[0], .syntax, usage)
     }
@@ -220,7 +222,7 @@ extension LineReader {
 
   private func readError(_ line: Line) throws(Unreadable) -> String {
     let place = try parts(
-      ["kind"], of: line, "expect error takes a kind of error: expect error noMatch"
+      of: line, "expect error takes a kind of error: expect error noMatch"
     ).places[0]
     let kind = source.string(place)
     guard vocabulary.methods.errorKinds.contains(kind) else {

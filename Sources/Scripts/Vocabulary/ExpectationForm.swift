@@ -12,17 +12,21 @@ package struct ExpectationForm {
   package let summary: String
   /// Unnamed words, in order; more words repeat or continue the last.
   package let arguments: [Argument]
+  /// The names that may be written instead, in the same order, and others; nil for the members of the effect.
+  let members: [String]?
   /// Whether it may follow `no`.
   package let isNegatable: Bool
   /// Whether objects may have the word for a name; then a property of one may follow.
   package var mayNameObject: Bool { arguments == [.phase] || arguments == [.value] }
 
   private init(
-    _ word: String, _ arguments: [Argument], isNegatable: Bool = false, _ summary: String
+    _ word: String, _ arguments: [Argument], members: [String]? = nil, isNegatable: Bool = false,
+    _ summary: String
   ) {
     self.word = word
     self.summary = summary
     self.arguments = arguments
+    self.members = members
     self.isNegatable = isNegatable
   }
 
@@ -33,15 +37,21 @@ package struct ExpectationForm {
       "Expects at least these actions, each once per attempt."),
     ExpectationForm("actions", [.action], "Expects these actions and no others, in this order."),
     ExpectationForm("no", [], "Expects that something didn't happen, or doesn't exist."),
-    ExpectationForm("captured", [.event], isNegatable: true, "Expects that an event was captured."),
+    ExpectationForm(
+      "captured", [.event], members: ["event", "on"], isNegatable: true,
+      "Expects that an event was captured."),
     ExpectationForm(
       "state", [.recognizer, .state], "Expects a recognizer to have reached a state."),
     ExpectationForm(
       "scroll", [.phase], isNegatable: true, "Expects a scroll view to have reached a phase."),
-    ExpectationForm("hit", [.point, .view], "Expects a touch at a point to hit a view."),
-    ExpectationForm("visible", [.view], isNegatable: true, "Expects a view to be visible."),
     ExpectationForm(
-      "error", [.errorKind], "Expects that a command was refused with an error of this kind."),
+      "hit", [.point, .view], members: ["point", "view"],
+      "Expects a touch at a point to hit a view."),
+    ExpectationForm(
+      "visible", [.view], members: ["view"], isNegatable: true, "Expects a view to be visible."),
+    ExpectationForm(
+      "error", [.errorKind], members: ["kind"],
+      "Expects that a command was refused with an error of this kind."),
   ]
 
   /// The form of any other effect, whose word is the kind of effect.

@@ -48,12 +48,8 @@ package final class Vocabulary {
     case "action", "actions":
       let members = ["action", "control"].flatMap(methods.members(ofEffect:))
       return Array(Set(members).subtracting(["targets"])).sorted()
-    case "captured": return ["event", "on"]
     case "scroll": return methods.members(ofEffect: form) + ["on"]
-    case "hit": return ["point", "view"]
-    case "visible": return ["view"]
-    case "error": return ["kind"]
-    default: return methods.members(ofEffect: form)
+    default: return expectationForm(form)?.members ?? methods.members(ofEffect: form)
     }
   }
 
