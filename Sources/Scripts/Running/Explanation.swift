@@ -113,6 +113,10 @@ public struct Explanation {
     each("opens") { "\(word($0, "view")) opens \(word($0, "url"))" }
     each("performs") { "\(word($0, "row")) performs \(word($0, "action"))" }
     each("problems") { "\(word($0, "object")) has a problem" + because($0) }
+    if root[member: "profiles"] != nil {
+      each("profiles") { profile($0) }
+      return lines
+    }
     each("records") { "records \(word($0, "event")) of \(word($0, "view"))" }
     each("doesNotRecord") { value in
       let kinds = ["recognizer", "control", "list"]
@@ -121,6 +125,18 @@ public struct Explanation {
         + because(value)
     }
     return lines
+  }
+
+  /// What a profile records of the touches, or the rule that keeps it from that.
+  private static func profile(_ row: JSONValue) -> String {
+    let events = (row[member: "events"]?.elements.map { $0 } ?? []).map {
+      "\(word($0, "event")) of \(word($0, "view"))"
+    }
+    let name = word(row, "profile")
+    if !events.isEmpty { return "\(name) records \(events.joined(separator: ", "))" }
+    let failure = row[member: "firstFailed"]
+    let rule = failure?[member: "rule"]?.string ?? ""
+    return "\(name) records nothing, by the rule \(rule)" + because(failure)
   }
 
   private static func because(_ value: JSONValue?) -> String {

@@ -27,6 +27,14 @@ public struct GroupLog {
   public struct Row {
     public var events: [Event] = []
     public var failure: Failure?
+
+    init() {}
+
+    /// The row of several touches of one gesture.
+    public init(joining rows: [Row]) {
+      events = rows.flatMap(\.events)
+      failure = rows.lazy.compactMap(\.failure).first
+    }
   }
 
   /// A touch, with a row for each profile.

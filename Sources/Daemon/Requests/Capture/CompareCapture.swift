@@ -34,7 +34,10 @@ struct CompareCapture: Request {
     for group in known where wanted?.contains(group.number) ?? true {
       try session.checkCancellation()
       result.value(
-        GroupComparison(group, of: places.map { (names[$0], group.rows[$0], hooks[$0]) }))
+        GroupComparison(
+          group: group,
+          rows: places.map { CaptureRow(profile: names[$0], row: group.rows[$0], hooks: hooks[$0]) }
+        ))
     }
     result.endArray()
   }
@@ -43,12 +46,7 @@ struct CompareCapture: Request {
 /// The records of some profiles for a touch.
 private struct GroupComparison {
   let group: GroupLog.Group
-  let rows: [(profile: String, row: GroupLog.Row, hooks: String)]
-
-  init(_ group: GroupLog.Group, of rows: [(profile: String, row: GroupLog.Row, hooks: String)]) {
-    self.group = group
-    self.rows = rows
-  }
+  let rows: [CaptureRow]
 
   /// The members in which rows differ; the number of events and their views among those that
   /// recorded.
@@ -72,38 +70,13 @@ extension JSONWriter {
     member("same", differences.isEmpty)
     key("rows")
     beginArray()
-    for (profile, row, hooks) in comparison.rows { value(row, of: profile, hooking: hooks) }
+    for row in comparison.rows {
+      beginObject()
+      members(of: row)
+      endObject()
+    }
     endArray()
     member("differences", differences)
-    endObject()
-  }
-
-  private mutating func value(_ row: GroupLog.Row, of profile: String, hooking hooks: String) {
-    beginObject()
-    member("profile", profile)
-    member("recorded", !row.events.isEmpty)
-    key("events")
-    beginArray()
-    for event in row.events {
-      beginObject()
-      member("index", event.index)
-      member("event", event.event)
-      member("kind", event.kind.rawValue)
-      key("view")
-      if let view = event.view { value(view) } else { null() }
-      endObject()
-    }
-    endArray()
-    key("firstFailed")
-    if row.events.isEmpty {
-      beginObject()
-      member("rule", row.failure?.rule ?? "noCandidate")
-      member(
-        "because", row.failure?.because ?? "nothing happened of what \(profile) hooks: \(hooks)")
-      endObject()
-    } else {
-      null()
-    }
     endObject()
   }
 }

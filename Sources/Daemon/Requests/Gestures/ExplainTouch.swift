@@ -75,6 +75,7 @@ struct ExplainTouch: Request {
       trial.capture.store.limit = Limit.capturedEvents.value
       let log = LandingLog()
       trial.engine.landingLog = log
+      let former = trial.capture.comparedGroups.last?.number ?? 0
       var (answer, obstacle): (JSONDocument?, String?)
       if meant == nil || meant?.window != nil {
         do throws(RequestError) {
@@ -96,6 +97,7 @@ struct ExplainTouch: Request {
           missed: control, because: "\(withholder) doesn't hand it over (touchesShouldBegin)")
       }
       account.close(with: trial.capture.firstRecorder)
+      try account.note(capturedAfter: former, in: trial)
       return ExplainedTouch(
         landing: answer, obstacle: obstacle, withholder: withholder, account: account)
     }

@@ -71,5 +71,10 @@ extension TouchAccount {
       result.member("rule", omission.rule)
       result.member("because", omission.because)
     }
+    if !rows.isEmpty {
+      try session.list("profiles", rows, to: &result) { row, result throws(RequestError) in
+        result.members(of: row)
+      }
+    }
   }
 }

@@ -90,6 +90,8 @@ struct TouchAccount {
   private(set) var problems: [(object: String, because: String)] = []
   private(set) var records: [(event: String, view: String?)] = []
   var omissions: [Omission] = []
+  /// What each profile made of the touches; empty unless touches are compared.
+  var rows: [CaptureRow] = []
   /// The intended control that received no touch, with the reason.
   private(set) var missedControl: (id: String, because: String)?
   private var attemptsByRecognizer: [ObjectIdentifier: Int] = [:]

@@ -58,6 +58,15 @@ CaptureRule = Literal[
 ]
 
 
+class CaptureRow(TypedDict):
+    """What a profile recorded of a touch, or else why it didn't."""
+
+    profile: str
+    recorded: bool
+    events: list[CaptureRowEventsItem]
+    firstFailed: CaptureRowFirstFailed | None
+
+
 class DispatchLayer(TypedDict):
     """A rect in a background view that gestures are dispatched to. They move, scale and turn it by
     `transform`, about its centre.
@@ -1439,6 +1448,7 @@ class ExplainTouchResult(TypedDict):
     problems: NotRequired[list[ExplainTouchResultProblemsItem]]
     records: list[ExplainTouchResultRecordsItem]
     doesNotRecord: list[ExplainTouchResultDoesNotRecordItem]
+    profiles: NotRequired[list[CaptureRow]]
 
 
 class CapturedEventsResult(TypedDict):
@@ -1576,6 +1586,18 @@ class PerformActionsActionsItem(TypedDict):
 class WhatIfChangesItem(TypedDict):
     method: str
     params: NotRequired[dict[str, Any]]
+
+
+class CaptureRowEventsItem(TypedDict):
+    index: int
+    event: str
+    kind: Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']
+    view: str | None
+
+
+class CaptureRowFirstFailed(TypedDict):
+    rule: str
+    because: str
 
 
 class ControlEffectTargetsItem(TypedDict):
@@ -1808,7 +1830,7 @@ class CompareCaptureResultGroupsItem(TypedDict):
     touchGroup: int
     time: int
     same: bool
-    rows: list[CompareCaptureResultGroupsItemRowsItem]
+    rows: list[CaptureRow]
     differences: list[Literal['recorded', 'count', 'view']]
 
 
@@ -1864,25 +1886,6 @@ class PerformActionsActionsItemParameters(TypedDict):
 class ExplainTouchResultControlsItemTargetsItem(TypedDict):
     target: str
     action: str
-
-
-class CompareCaptureResultGroupsItemRowsItem(TypedDict):
-    profile: str
-    recorded: bool
-    events: list[CompareCaptureResultGroupsItemRowsItemEventsItem]
-    firstFailed: CompareCaptureResultGroupsItemRowsItemFirstFailed | None
-
-
-class CompareCaptureResultGroupsItemRowsItemEventsItem(TypedDict):
-    index: int
-    event: str
-    kind: Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']
-    view: str | None
-
-
-class CompareCaptureResultGroupsItemRowsItemFirstFailed(TypedDict):
-    rule: str
-    because: str
 
 
 Effect = Union[
