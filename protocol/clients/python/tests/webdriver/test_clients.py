@@ -126,7 +126,7 @@ def test_the_driver(new_driver: Callable[..., Any]) -> None:
     driver.update_settings({"sample": "here", "snapshotMaxDepth": 62})
     assert driver.get_settings()["sample"] == "here"
     assert driver.device_time == driver.get_device_time()
-    assert driver.log_types == ["effects", "captured"]
+    assert driver.log_types == ["effects", "captured", "warnings"]
     assert driver.get_log("effects") == []
     assert driver.current_window_handle in driver.window_handles
     assert driver.timeouts.implicit_wait == 0

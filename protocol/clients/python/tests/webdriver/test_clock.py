@@ -120,6 +120,60 @@ def test_a_reaction_that_is_refused_fails_the_command(login: Any) -> None:
     assert session.report["effects"] == []
 
 
+HIDE = {"method": "updateView", "params": {"view": "error", "hidden": True}}
+
+
+@pytest.mark.parametrize(
+    ("reaction", "words"),
+    [
+        ({"wen": TAPPED}, "[0].wen: expected when, after or do, not 'wen'; did you mean when?"),
+        ({"when": {"effect": "contrl"}}, ".when.effect: expected a kind of effect, not 'contrl'; did you mean control?"),
+        ({"when": {**TAPPED, "evnt": "x"}}, ".when.evnt: expected a member of control effects, not 'evnt'; did you mean event?"),
+        ({"when": {**TAPPED, "event": "touchUpInsid"}}, "not 'touchUpInsid'; did you mean touchUpInside?"),
+        ({"when": {"actoin": "login:"}}, ".when.actoin: expected a member of an effect, not 'actoin'; did you mean action?"),
+        ({"when": {**TAPPED, "control": 5}}, ".when.control: expected the id of an object"),
+        ({"when": {**TAPPED, "control": "logn"}}, ".when.control: expected an object on the screen, in a file that a reaction loads, or made in `do`, not 'logn'; did you mean login?"),
+        ({"do": [{}]}, ".do[0]: expected {method, params?} or {load}"),
+        ({"do": [{"load": "welcome.json", "params": {}}]}, ".do[0].params: expected load"),
+        ({"do": [{"load": 5}]}, ".do[0].load: expected the name of a file"),
+        ({"do": [{"method": "updateVeiw"}]}, ".do[0].method: expected a method of the protocol, not 'updateVeiw'; did you mean updateView?"),
+        ({"do": [{"method": "tap", "parms": {}}]}, ".do[0].parms: expected method or params, not 'parms'; did you mean params?"),
+    ],
+)  # fmt: skip
+def test_reactions_that_are_wrong(new_session: Any, reaction: Any, words: str) -> None:
+    with pytest.raises(AssertionError) as refused:
+        new_session(LOGIN, reactions=[{"when": TAPPED, "do": [HIDE], **reaction}])
+    error = refused.value.args[0]
+    assert error["error"] == "invalid argument"
+    assert error["message"].startswith("gestured:reactions[0]") and words in error["message"]
+
+
+def test_reactions_to_what_comes_later(new_session: Any) -> None:
+    alert = {"id": "sure", "title": "Sure?", "actions": [{"title": "Yes"}]}
+    reactions = [
+        {"when": TAPPED, "do": [{"load": "welcome.json"}]},
+        {"when": {"effect": "control", "control": "ask"}, "do": [{"method": "createAlert", "params": alert}]},
+        {"when": {"effect": "state", "recognizer": "sure.selection", "to": "ended"}, "do": [HIDE]},
+    ]  # fmt: skip
+    session = new_session(LOGIN + "UIButton ask 20,500,350,44\n", reactions=reactions)
+    # The files that were loaded to look for objects have left nothing.
+    assert clock(session) == 0 and session.named("Log in")
+    assert session.post("se/log", type="effects") == []
+    reactions[1]["when"] = {"effect": "touches", "view": "leave"}
+    assert new_session(LOGIN, reactions=reactions[:2]).named("Log in")
+
+
+def test_reactions_that_nothing_has_matched(new_session: Any) -> None:
+    never = {"effect": "control", "control": "login", "event": "valueChanged"}
+    session = new_session(
+        LOGIN, reactions=[{"when": TAPPED, "do": [HIDE]}, {"when": never, "do": [HIDE]}]
+    )
+    press(session)
+    (warning,) = session.post("se/log", type="warnings")
+    assert warning["level"] == "WARNING"
+    assert warning["message"].startswith("gestured:reactions[1]: no effect has matched {")
+
+
 def test_a_page_after_another(login: Any) -> None:
     session = login(after=0)
     button = session.named("Log in")

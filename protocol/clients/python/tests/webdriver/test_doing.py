@@ -467,7 +467,7 @@ def test_methods_of_the_protocol(shop: Session) -> None:
 
 
 def test_logs(shop: Session) -> None:
-    assert shop.get("se/log/types") == ["effects", "captured"]
+    assert shop.get("se/log/types") == ["effects", "captured", "warnings"]
     click(shop, "Buy")
     entries = shop.post("se/log", type="effects")
     assert {entry["level"] for entry in entries} == {"INFO"}

@@ -34,6 +34,7 @@ LOGIN = """<XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y
 <XCUIElementTypeWindow type="XCUIElementTypeWindow" x="0" y="0" width="390" height="844">
 <XCUIElementTypeTextField type="XCUIElementTypeTextField" name="username" x="20" y="200" width="350" height="44"/>
 <XCUIElementTypeButton type="XCUIElementTypeButton" name="login" label="Log in" x="20" y="300" width="350" height="44"/>
+<XCUIElementTypeButton type="XCUIElementTypeButton" name="help" label="Help" x="20" y="400" width="350" height="44"/>
 </XCUIElementTypeWindow></XCUIElementTypeApplication>"""
 
 

@@ -10,7 +10,8 @@
     starting       how a session begins
     scenes         what a session begins with
     session        one session: its daemon, its report, what the screen holds now
-    clock          time that passes: at rest, polls, reactions
+    clock          time that passes: at rest, polls, what is due
+    reactions      what is done after an effect, as the app would
     elements       the screen as elements
     attributes     the names of their types and attributes
     locators       strategies; with predicates, class_chains, xpath, patterns

@@ -27,7 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         stop = asyncio.Event()
         for each in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(each, stop.set)
-        server = Server(Files(options.root), options.max_sessions, options.allow_origin)
+        files = Files(options.root)
+        server = Server(files, options.max_sessions, options.allow_origin, options.record)
         await serve(options.port, server, stop)
 
     try:
@@ -60,6 +61,12 @@ def _parser() -> argparse.ArgumentParser:
         default=[],
         metavar="ORIGIN",
         help="lets pages of this origin call; may be repeated",
+    )
+    parser.add_argument(
+        "--record",
+        type=_folder,
+        metavar="FOLDER",
+        help="where each session leaves a recording, SESSION.txt, for gestured trace and replay",
     )
     return parser
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Awaitable, Callable, Hashable, Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable, Hashable
 
 from ..errors import GesturedError
-from ..scenes import UnreadableScene
-from .errors import WebDriverError, invalid_argument, words_of
+from .errors import WebDriverError, words_of
+from .reactions import Reaction
 from .scenes import Files
 from .session import Session
 
@@ -19,39 +18,6 @@ _POLL = 0.5
 _STEP = 0.1
 #: How many reactions one command may cause.
 _CHAIN = 1000
-
-
-class Reaction:
-    """What is done some time after an effect that has certain members."""
-
-    def __init__(self, given: Any, path: str, files: Files) -> None:
-        if not isinstance(given, Mapping):
-            raise invalid_argument(f"{path}: expected {{when, after?, do}}")
-        for name in given:
-            if name not in ("when", "after", "do"):
-                raise invalid_argument(f"{path}.{name}: expected when, after or do")
-        when, steps = given.get("when"), given.get("do")
-        if not isinstance(when, Mapping) or not when:
-            raise invalid_argument(f"{path}.when: expected the members of an effect")
-        if not isinstance(steps, list):
-            raise invalid_argument(f"{path}.do: expected a list")
-        self.when, self.steps = when, steps
-        self.after = given.get("after", 0)
-        if type(self.after) not in (int, float) or not 0 <= self.after < 1e6:
-            raise invalid_argument(f"{path}.after: expected seconds, from 0")
-        for index, step in enumerate(self.steps):
-            place = f"{path}.do[{index}]"
-            is_load = isinstance(step, Mapping) and set(step) == {"load"}
-            is_call = isinstance(step, Mapping) and set(step) <= {"method", "params"}
-            if is_load and isinstance(step["load"], str):
-                files.path(step["load"])
-            elif not is_call or not isinstance(step.get("method"), str):
-                raise invalid_argument(f"{place}: expected {{method, params}} or {{load}}")
-            elif not isinstance(step.get("params", {}), Mapping):
-                raise invalid_argument(f"{place}.params: expected an object")
-
-    def heeds(self, effect: Mapping[str, Any]) -> bool:
-        return all(effect.get(name) == value for name, value in self.when.items())
 
 
 class Clock:
@@ -70,6 +36,11 @@ class Clock:
         """Forgets what is due, as the app begins anew."""
         self._due.clear()
         self._reads.clear()
+
+    @property
+    def unmatched(self) -> list[str]:
+        """The reactions that no effect has matched, a line each."""
+        return [str(reaction) for reaction in self._reactions if not reaction.matched]
 
     def forget_reads(self) -> None:
         """Lets the next reads be first ones, as something is done now."""
@@ -145,6 +116,7 @@ class Clock:
         for effect in self._session.unseen:
             for reaction in self._reactions:
                 if reaction.heeds(effect):
+                    reaction.matched = True
                     self._count += 1
                     # The clock counts whole nanoseconds.
                     due = round(effect.get("time", self._session.now) + reaction.after, 9)
@@ -156,11 +128,10 @@ class Clock:
         try:
             for step in reaction.steps:
                 if "load" in step:
-                    command = session.daemon.client.process.command
-                    await session.replace(await self._files.read(step["load"], command))
+                    await session.replace(await self._files.read(step["load"]))
                 else:
                     await session.do(step["method"], **step.get("params", {}))
-        except (GesturedError, UnreadableScene) as failure:
+        except GesturedError as failure:
             raise WebDriverError(
                 "unknown error", f"a reaction failed: {words_of(failure)}"
             ) from None

@@ -165,13 +165,18 @@ async def _set_settings(session: Session, body: Body) -> None:
     session.settings.update(given)
 
 
+_LOGS = ["effects", "captured", "warnings"]
+
+
 async def _log(session: Session, body: Body) -> list[dict[str, Any]]:
     kind = string(body, "type")
     if kind == "effects":
         return session.taken_effects()
     if kind == "captured":
         return await session.taken_records()
-    raise invalid_argument(f"type: expected effects or captured, not {kind!r}")
+    if kind == "warnings":
+        return session.warnings()
+    raise invalid_argument(f"type: expected {', '.join(_LOGS)}, not {kind!r}")
 
 
 # Routes: HTTP's method, and the path below the session's
@@ -213,7 +218,7 @@ _READING: dict[str, Handler] = {
     "POST appium/settings": _set_settings,
     "GET appium/capabilities": _of_session(lambda s: {"capabilities": s.capabilities}),
     "GET appium/device/system_time": _of_session(lambda session: session.device_time),
-    "GET se/log/types": _always(["effects", "captured"]),
+    "GET se/log/types": _always(_LOGS),
     "POST se/log": _log,
 }
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from ..process import find_command
 from ..scenes import UnreadableScene, read_scene, read_script, screen_of
 from .attributes import PREFIX
 
@@ -47,20 +47,19 @@ class Files:
             raise UnreadableScene(f"{name}: no such file below {self.root}")
         return path
 
-    async def read(self, name: str, command: Sequence[str]) -> Scene:
-        """The scene in a file. `command` starts the daemon, which reads scripts."""
-        path = self.path(name)
-        return await asyncio.to_thread(self._read, path, command)
+    async def read(self, name: str) -> Scene:
+        """The scene in a file."""
+        return await asyncio.to_thread(self._read, self.path(name))
 
-    async def take(self, scene: Any, command: Sequence[str]) -> Scene:
+    async def take(self, scene: Any) -> Scene:
         """The scene in a capability."""
         if not isinstance(scene, str):
-            return Scene([read_scene(scene, command)], screen_of(scene))
+            return Scene([read_scene(scene, find_command())], screen_of(scene))
         if scene.lstrip().startswith("<"):
             return _page(scene)
-        return await asyncio.to_thread(self._script, scene, command)
+        return await asyncio.to_thread(self._script, scene)
 
-    def _read(self, path: Path, command: Sequence[str]) -> Scene:
+    def _read(self, path: Path) -> Scene:
         if path.suffix == ".txt":
             text = _text(path)
             if text.startswith("gestured "):
@@ -74,17 +73,17 @@ class Files:
         elif path.suffix == ".gesture":
             text = _text(path)
             self._check_files(text, path.parent)
-            scene = read_script(text, path.parent, path.name, command)
+            scene = read_script(text, path.parent, path.name, find_command())
             found = Scene([("loadScene", {"scene": scene})], screen_of(scene))
         else:
-            call = read_scene(_json(path) if path.suffix == ".json" else path, command)
+            call = read_scene(_json(path) if path.suffix == ".json" else path, find_command())
             found = Scene([call], screen_of(next(iter(call[1].values()))))
         found.name = path.name
         return found
 
-    def _script(self, text: str, command: Sequence[str]) -> Scene:
+    def _script(self, text: str) -> Scene:
         self._check_files(text, self.root)
-        scene = read_script(text, self.root, "scene", command)
+        scene = read_script(text, self.root, "scene", find_command())
         return Scene([("loadScene", {"scene": scene})], screen_of(scene))
 
     def _check_files(self, text: str, folder: Path, depth: int = 0) -> None:

@@ -8,6 +8,7 @@ import json
 import re
 import traceback
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 from aiohttp import web
@@ -32,8 +33,11 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 class Server:
     """The sessions, and the routes that lead to them."""
 
-    def __init__(self, files: Files, max_sessions: int, origins: list[str]) -> None:
+    def __init__(
+        self, files: Files, max_sessions: int, origins: list[str], record: Path | None
+    ) -> None:
         self._files = files
+        self._record = record
         self._max_sessions = max_sessions
         self._origins = set(origins)
         self._sessions: dict[str, Session] = {}
@@ -112,7 +116,7 @@ class Server:
             raise WebDriverError("session not created", text)
         self._starting += 1
         try:
-            session = await start(wanted, self._files)
+            session = await start(wanted, self._files, self._record)
         finally:
             self._starting -= 1
         self._sessions[session.id] = session

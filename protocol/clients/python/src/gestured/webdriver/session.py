@@ -243,6 +243,11 @@ class Session:
         epoch = self.daemon.client.options.get("epoch", 0)
         return [_entry(record.get("time", epoch) - epoch, record) for record in answer["events"]]
 
+    def warnings(self) -> list[dict[str, Any]]:
+        """What an import guessed at the start, and the reactions that nothing has matched."""
+        found = [*self.capabilities["gestured:warnings"], *self.clock.unmatched]
+        return [_entry(self.now * 1000, warning, "WARNING") for warning in found]
+
     @contextmanager
     def off_the_record(self) -> Iterator[None]:
         """Keeps what happens meanwhile out of the last command's report."""
@@ -299,9 +304,9 @@ class Session:
         return token
 
 
-def _entry(milliseconds: float, message: Any) -> dict[str, Any]:
-    text = json.dumps(message, ensure_ascii=False)
-    return {"timestamp": round(milliseconds), "level": "INFO", "message": text}
+def _entry(milliseconds: float, message: Any, level: str = "INFO") -> dict[str, Any]:
+    text = message if isinstance(message, str) else json.dumps(message, ensure_ascii=False)
+    return {"timestamp": round(milliseconds), "level": level, "message": text}
 
 
 def lets_through(failure: Exception) -> bool:

@@ -3,42 +3,45 @@
 from __future__ import annotations
 
 import uuid
+from pathlib import Path
 from typing import Any
 
 from .. import async_api
 from ..errors import GesturedError
 from ..process import find_command
 from .capabilities import Wanted
-from .clock import Clock, Reaction
+from .clock import Clock
 from .errors import WebDriverError, words_of
+from .reactions import Reaction, check_objects
 from .scenes import Files, Scene
 from .session import LAUNCH, Session
 
 
-async def start(wanted: Wanted, files: Files) -> Session:
-    """A session with its scene on the screen, at rest."""
-    name = ""
+async def start(wanted: Wanted, files: Files, record: Path | None) -> Session:
+    """A session with its scene on the screen, at rest, recorded in a file of the folder `record`."""
+    identifier, name = str(uuid.uuid4()), ""
     try:
         reactions = [
             Reaction(each, f"gestured:reactions[{index}]", files)
             for index, each in enumerate(wanted.reactions)
         ]
-        command = find_command()
-        if wanted.app is not None:
-            scene = await files.read(wanted.app, command)
-        else:
-            scene = await files.take(wanted.scene, command)
+        scene = await (
+            files.take(wanted.scene) if wanted.app is None else files.read(wanted.app)
+        )
         name = scene.name
         options = dict(wanted.options)
         screen = wanted.screen or options.get("screen") or scene.screen
         if screen is not None:
             options["screen"] = screen
-        daemon = async_api.Session(options=options)
+        recording = [] if record is None else ["--record", str(record / f"{identifier}.txt")]
+        daemon = async_api.Session([*find_command(), *recording], options=options)
         await daemon.start()
         try:
-            session = Session(str(uuid.uuid4()), daemon, wanted)
+            session = Session(identifier, daemon, wanted)
             session.clock = Clock(session, reactions, files)
             await _show(session, scene)
+            if reactions:
+                await check_objects(session, reactions, files)
         except BaseException:
             await daemon.close()
             raise
