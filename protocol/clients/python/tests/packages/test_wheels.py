@@ -2,8 +2,13 @@
 
 import os
 import re
+import shutil
+import socket
 import subprocess
 import sys
+import sysconfig
+import textwrap
+import time
 import zipfile
 from pathlib import Path
 
@@ -102,3 +107,57 @@ def test_the_wheels_have_the_extras(wheels):
         for extra in ("hypothesis", "dask", "notebook", "studio", "webdriver"):
             assert f"Provides-Extra: {extra}\n" in text
             assert re.search(f"Requires-Dist: .*extra == [\"']{extra}[\"']", text)
+
+
+def shell(text, folder, wheel, place):
+    """Runs lines of the documents where the wheel is in its place; what it needs is there already."""
+    (folder / place).mkdir(parents=True)
+    shutil.copy(wheel, folder / place)
+    environment = {
+        **{name: value for name, value in os.environ.items() if name != "GESTURED"},
+        "PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin",
+        "PYTHONPATH": sysconfig.get_path("purelib"),
+        "PIP_NO_INDEX": "1",
+    }
+    return subprocess.run(
+        ["sh", "-c", text], env=environment, cwd=folder, capture_output=True, text=True, timeout=300
+    )
+
+
+def test_the_readme_s_line_installs_the_wheel(wheels, tmp_path):
+    (line,) = re.findall(r"^    (python3 -m venv .*)", (ROOT / "README.md").read_text("utf-8"), re.M)
+    check = " && command -v gestured && gestured --version && gestured-webdriver --help"
+    done = shell(line + check, tmp_path, wheels[False], ".build/packages")
+    assert done.returncode == 0, done.stderr
+    assert f"{tmp_path}/.venv/bin/gestured\ngestured " in done.stdout
+
+
+def test_the_guide_s_script_runs_an_appium_suite(wheels, tmp_path):
+    guide = ROOT / "protocol" / "guide"
+    (script,) = re.findall(r"^```sh\n(.*?)^```", (guide / "ci.md").read_text("utf-8"), re.M | re.S)
+    page = (guide / "appium.md").read_text("utf-8")
+    scene, session = (
+        re.findall(f"^```{start}(.*?)^```", page, re.M | re.S)[0]
+        for start in ("gesture\n", "python\n(?=from appium)")
+    )
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    imports, body = session.replace("4723", port).split("\n\n", 1)
+    for name in ("screens", "suite"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "screens" / "shop.gesture").write_text(scene, "utf-8")
+    test = f"{imports}\n\ndef test_buy():\n{textwrap.indent(body, '    ')}"
+    (tmp_path / "suite" / "test_shop.py").write_text(test, "utf-8")
+    script = script.replace("4723", port).replace("--root", f"--port {port} --root")
+    done = shell(script, tmp_path, wheels[False], "tools")
+    # The page's session ends with the click that a banner intercepts.
+    assert done.returncode == 1 and "banner covers it" in done.stdout, done.stderr
+    assert 'tests="1"' in (tmp_path / "report.xml").read_text("utf-8")
+    assert (tmp_path / "webdriver.log").read_text("utf-8").startswith("listening on ")
+    (recording,) = (tmp_path / "recordings").iterdir()
+    assert '"method":"tap"' in recording.read_text("utf-8")
+    with pytest.raises(ConnectionRefusedError):
+        for _ in range(100):
+            socket.create_connection(("127.0.0.1", int(port)), 1).close()
+            time.sleep(0.1)
