@@ -239,7 +239,7 @@ def test_scrolling(shop: Session) -> None:
         ("keys", {"keys": "a"}, "invalid argument", "a list"),
         ("source", {"format": "json"}, "invalid argument", "xml or gestured"),
         ("tap", {"elementId": "x", "x": 1, "y": 1}, "stale element reference", "x"),
-        ("swype", {}, "unsupported operation", "did you mean mobile: swipe?"),
+        ("swype", {}, "unsupported operation", "did you mean swipe?"),
     ],
 )
 def test_arguments(shop: Session, command: str, arguments: Any, error: str, words: str) -> None:

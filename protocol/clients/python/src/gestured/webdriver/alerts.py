@@ -54,11 +54,7 @@ async def type_text(session: Session, text: str) -> None:
 
 
 async def _answer(session: Session, setting: str, place: int, title: str | None) -> None:
-    await click(session, await _button(session, setting, place, title))
-
-
-async def _button(session: Session, setting: str, place: int, title: str | None) -> str:
-    """The button of a title, else the one that a setting finds, else the one in its place."""
+    """Taps the button of a title, else the one that a setting finds, else the one in its place."""
     screen = await session.screen()
     alert = _alert(screen)
     found = _buttons(alert)
@@ -66,17 +62,19 @@ async def _button(session: Session, setting: str, place: int, title: str | None)
         titles = [_title(button) for button in found]
         if title not in titles:
             raise _unable(f"the alert has no button {title!r}; it has {', '.join(titles)}")
-        return session.token(screen.views[found[titles.index(title)]])
-    if session.settings.get(setting):
+        place = titles.index(title)
+    elif session.settings.get(setting):
         locator = read_locator("-ios class chain", session.settings[setting])
         tokens = await session.find(locator, session.token(screen.views[alert]))
         if not tokens:
             raise _unable(f"{setting} finds no button of the alert")
-        return tokens[0]
-    if not found:
+        await click(session, tokens[0])
+        return
+    elif not found:
         raise _unable("the alert has no button")
-    button = found[place if alert.tag == f"{PREFIX}Alert" else -1 - place]
-    return session.token(screen.views[button])
+    elif alert.tag != f"{PREFIX}Alert":
+        place = -1 - place
+    await click(session, session.token(screen.views[found[place]]))
 
 
 def _unable(message: str) -> WebDriverError:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from .errors import meant
-
 #: What every type begins with.
 PREFIX = "XCUIElementType"
 #: The attributes of an element in the page source.
@@ -15,12 +11,13 @@ WRITTEN = (
 )  # fmt: skip
 #: Those that the page source doesn't have.
 ASKED = ("selected", "focused", "hittable")
+PLAIN = (*WRITTEN, *ASKED)
 FLAGS = ("enabled", "visible", "accessible", *ASKED)
 NUMBERS = ("x", "y", "width", "height", "index")
 
 
 def _names() -> dict[str, str]:
-    names = {name: name for name in (*WRITTEN, *ASKED)}
+    names = {name: name for name in PLAIN}
     for name in NUMBERS[:4]:
         names[f"rect.{name}"] = name
     for name in FLAGS:
@@ -34,9 +31,3 @@ def _names() -> dict[str, str]:
 
 #: What locators call attributes, `wdName`, `isVisible` and `isWDVisible` among them, and their plain names.
 ATTRIBUTES = _names()
-
-
-def nearest_attribute(name: str, known: Iterable[str] = (*WRITTEN, *ASKED)) -> str:
-    """The end of a message about an attribute that doesn't exist."""
-    found = meant(name, known)
-    return f"; did you mean {found}?" if found else ""

@@ -7,23 +7,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .errors import WebDriverError, invalid_argument, meant
+from .errors import WebDriverError, hint, invalid_argument
 
-#: The standard's capabilities: their types, and what those are called.
-_STANDARD: dict[str, tuple[type | tuple[type, ...], str]] = {
-    "acceptInsecureCerts": (bool, "true or false"),
-    "browserName": (str, "a string"),
-    "browserVersion": (str, "a string"),
-    "pageLoadStrategy": (str, "a string"),
-    "platformName": (str, "a string"),
-    "proxy": (dict, "an object"),
-    "setWindowRect": (bool, "true or false"),
-    "strictFileInteractability": (bool, "true or false"),
-    "timeouts": (dict, "an object"),
-    "unhandledPromptBehavior": ((str, dict), "a string or an object"),
-    "userAgent": (str, "a string"),
-    "webSocketUrl": (bool, "true or false"),
+#: The standard's capabilities and their types.
+_STANDARD: dict[str, tuple[type, ...]] = {
+    "acceptInsecureCerts": (bool,),
+    "browserName": (str,),
+    "browserVersion": (str,),
+    "pageLoadStrategy": (str,),
+    "platformName": (str,),
+    "proxy": (dict,),
+    "setWindowRect": (bool,),
+    "strictFileInteractability": (bool,),
+    "timeouts": (dict,),
+    "unhandledPromptBehavior": (str, dict),
+    "userAgent": (str,),
+    "webSocketUrl": (bool,),
 }
+_OWN: dict[str, tuple[type, ...]] = {
+    "gestured:scene": (str, dict, list),
+    "gestured:screen": (list,),
+    "gestured:options": (dict,),
+    "gestured:reactions": (list,),
+}
+_TYPES = {**_STANDARD, **_OWN, "appium:app": (str,)}
+_CALLED = {bool: "true or false", str: "a string", dict: "an object", list: "a list"}
 #: The words that two of them may be.
 _WORDS = {
     "pageLoadStrategy": ("none", "eager", "normal"),
@@ -31,13 +39,6 @@ _WORDS = {
         "dismiss", "accept", "dismiss and notify", "accept and notify", "ignore",
     ),
 }  # fmt: skip
-_OWN: dict[str, tuple[type | tuple[type, ...], str]] = {
-    "gestured:scene": ((str, dict, list), "a scene, a list of views or a text"),
-    "gestured:screen": (list, "[width, height]"),
-    "gestured:options": (dict, "an object"),
-    "gestured:reactions": (list, "a list"),
-}
-_TYPES = {**_STANDARD, **_OWN, "appium:app": (str, "the name of a file")}
 #: Capabilities that the answer doesn't give back.
 _UNTOLD = {"gestured:scene", "gestured:reactions", "webSocketUrl"}
 _TIMEOUTS: dict[str, int | None] = {"implicit": 0, "pageLoad": 300_000, "script": 30_000}
@@ -102,11 +103,11 @@ def _flat(capabilities: Mapping[str, Any], where: str) -> dict[str, Any]:
                 f" appium:{name}"
             )
         if name.startswith("gestured:") and name not in _OWN:
-            near = meant(name, _OWN)
-            hint = f"did you mean {near}?" if near else f"there are {', '.join(_OWN)}"
-            raise invalid_argument(f"{where}: no capability {name}; {hint}")
-        types, words = _TYPES.get(name, (object, ""))
+            near = hint(name, _OWN) or f"; there are {', '.join(_OWN)}"
+            raise invalid_argument(f"{where}: no capability {name}{near}")
+        types = _TYPES.get(name, (object,))
         if not isinstance(value, types):
+            words = " or ".join(_CALLED[each] for each in types)
             raise invalid_argument(f"{where}: {name}: expected {words}")
         if isinstance(value, str) and value not in _WORDS.get(name, (value,)):
             raise invalid_argument(f"{where}: {name}: expected {' or '.join(_WORDS[name])}")

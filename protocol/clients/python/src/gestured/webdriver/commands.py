@@ -10,13 +10,13 @@ from lxml import etree
 
 from . import alerts, gestures, mobile, pictures, text_input
 from .arguments import string
-from .attributes import ASKED, ATTRIBUTES, nearest_attribute
+from .attributes import ASKED, ATTRIBUTES, PLAIN
 from .capabilities import update_timeouts
 from .elements import ELEMENT_KEY, is_displayed, rect_of, text_of
-from .errors import WebDriverError, invalid_argument, unsupported
+from .errors import WebDriverError, hint, invalid_argument, unsupported
 from .locators import Locator
 from .locators import read as read_locator
-from .session import Session
+from .session import Session, of_session
 
 Body = dict[str, Any]
 #: Runs a command of a session, with its body and the names in its path.
@@ -73,14 +73,14 @@ async def attribute(session: Session, body: Body, id: str, name: str) -> str | N
         described = await session.ask("describeView", view=await session.view(id))
         key = name.partition(":")[2]
         if key not in described:
-            raise invalid_argument(f"no property {key}{nearest_attribute(key, described)}")
+            raise invalid_argument(f"no property {key}{hint(key, described)}")
         value = described[key]
         return value if isinstance(value, str) or value is None else json.dumps(value)
     if name == "rect":
         return json.dumps(rect_of(element))
     known = ATTRIBUTES.get(name)
     if known is None:
-        raise invalid_argument(f"no attribute {name}{nearest_attribute(name)}")
+        raise invalid_argument(f"no attribute {name}{hint(name, PLAIN)}")
     if known == "hittable":
         return "true" if await session.is_hittable(id) else "false"
     if known in ASKED:
@@ -104,13 +104,6 @@ def _of_element(read: Callable[[etree._Element], Any]) -> Handler:
 
 
 # The screen
-
-
-def _always(value: Any) -> Handler:
-    async def run(session: Session, body: Body) -> Any:
-        return value
-
-    return run
 
 
 async def _window_rect(session: Session, body: Body) -> dict[str, int]:
@@ -139,13 +132,6 @@ async def _set_context(session: Session, body: Body) -> None:
 
 
 # The session
-
-
-def _of_session(read: Callable[[Session], Any]) -> Handler:
-    async def run(session: Session, body: Body) -> Any:
-        return read(session)
-
-    return run
 
 
 async def _set_timeouts(session: Session, body: Body) -> None:
@@ -203,22 +189,22 @@ _READING: dict[str, Handler] = {
     "GET screenshot": lambda session, body: pictures.screenshot(session),
     "GET source": lambda session, body: session.source(),
     "GET alert/text": lambda session, body: alerts.text(session),
-    "GET window": _always("window"),
-    "GET window/handles": _always(["window"]),
+    "GET window": of_session(lambda session: "window"),
+    "GET window/handles": of_session(lambda session: ["window"]),
     "GET window/rect": _window_rect,
     "POST window/rect": _set_window_rect,
     "GET orientation": _orientation,
     "POST orientation": _set_orientation,
-    "GET context": _always("NATIVE_APP"),
-    "GET contexts": _always(["NATIVE_APP"]),
+    "GET context": of_session(lambda session: "NATIVE_APP"),
+    "GET contexts": of_session(lambda session: ["NATIVE_APP"]),
     "POST context": _set_context,
-    "GET timeouts": _of_session(lambda session: session.timeouts),
+    "GET timeouts": of_session(lambda session: session.timeouts),
     "POST timeouts": _set_timeouts,
-    "GET appium/settings": _of_session(lambda session: session.settings),
+    "GET appium/settings": of_session(lambda session: session.settings),
     "POST appium/settings": _set_settings,
-    "GET appium/capabilities": _of_session(lambda s: {"capabilities": s.capabilities}),
-    "GET appium/device/system_time": _of_session(lambda session: session.device_time),
-    "GET se/log/types": _always(_LOGS),
+    "GET appium/capabilities": of_session(lambda s: {"capabilities": s.capabilities}),
+    "GET appium/device/system_time": of_session(lambda session: session.device_time),
+    "GET se/log/types": of_session(lambda session: _LOGS),
     "POST se/log": _log,
 }
 
@@ -246,7 +232,7 @@ _MOBILE = {
 }
 
 #: What Appium Inspector shows of a session, at the session's own path.
-CAPABILITIES = Command(_of_session(lambda session: session.capabilities), False)
+CAPABILITIES = Command(of_session(lambda session: session.capabilities), False)
 
 ROUTES: dict[str, Command] = {
     **{route: Command(run, False) for route, run in _READING.items()},

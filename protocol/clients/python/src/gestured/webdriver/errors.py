@@ -69,6 +69,12 @@ def meant(text: str, known: Iterable[str]) -> str | None:
     return None if found is None else names[found]
 
 
+def hint(text: str, known: Iterable[str]) -> str:
+    """The end of a message about a name that isn't known: the nearest one, if there is one."""
+    near = meant(text, known)
+    return f"; did you mean {near}?" if near else ""
+
+
 def words_of(failure: GesturedError) -> str:
     """What the daemon said, without the method and the code."""
     return failure.message if isinstance(failure, RequestFailed) else str(failure)

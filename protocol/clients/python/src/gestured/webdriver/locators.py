@@ -14,7 +14,7 @@ from lxml import etree
 from . import class_chains, patterns, predicates, xpath
 from .attributes import ASKED
 from .elements import Screen, reader
-from .errors import WebDriverError, invalid_argument, invalid_selector, meant
+from .errors import WebDriverError, invalid_argument, invalid_selector, hint, meant
 
 #: How many texts of a locator that finds nothing are compared with names on the screen.
 _GUESSES = 10
@@ -78,9 +78,8 @@ def read(strategy: Any, value: Any) -> Locator:
         raise invalid_argument("a locator is {using, value}, both strings")
     make = _STRATEGIES.get(strategy)
     if make is None:
-        near = meant(strategy, _STRATEGIES)
-        hint = f"did you mean {near}?" if near else f"there are {', '.join(_STRATEGIES)}"
-        raise invalid_selector(f"{strategy} is no strategy here; {hint}")
+        near = hint(strategy, _STRATEGIES) or f"; there are {', '.join(_STRATEGIES)}"
+        raise invalid_selector(f"{strategy} is no strategy here{near}")
     if not value:
         raise invalid_selector(f"{strategy}: the value is empty")
     if _CONTROL.search(value):

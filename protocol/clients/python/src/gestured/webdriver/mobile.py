@@ -10,11 +10,11 @@ from . import alerts, text_input
 from .arguments import number, optional_point, point, string, whole
 from .attributes import PREFIX
 from .elements import kind_of, token_in
-from .errors import WebDriverError, invalid_argument, meant, unsupported
+from .errors import WebDriverError, hint, invalid_argument, unsupported
 from .gestures import bring_into_sight, perform, point_of
 from .locators import read as read_locator
 from .pictures import SCALE
-from .session import APPLICATION, Session
+from .session import APPLICATION, Session, of_session
 
 Arguments = Mapping[str, Any]
 Handler = Callable[[Session, Arguments], Awaitable[Any]]
@@ -204,19 +204,6 @@ async def _is_keyboard_shown(session: Session, arguments: Arguments) -> bool:
 # The app
 
 
-async def _launch_app(session: Session, arguments: Arguments) -> None:
-    if not session.is_running:
-        await session.launch()
-
-
-async def _terminate_app(session: Session, arguments: Arguments) -> bool:
-    return await session.terminate()
-
-
-async def _query_app_state(session: Session, arguments: Arguments) -> int:
-    return 4 if session.is_running else 1
-
-
 async def _background_app(session: Session, arguments: Arguments) -> None:
     """A negative time, in Appium, leaves the app in the background; here it just goes on."""
     seconds = number(arguments, "seconds", -1, 1e6, -1)
@@ -249,25 +236,16 @@ async def _device_screen_info(session: Session, arguments: Arguments) -> dict[st
     }
 
 
-async def _device_info(session: Session, arguments: Arguments) -> dict[str, Any]:
-    return {
-        "currentLocale": "en_US", "timeZone": "UTC", "name": "gestured", "model": "iPhone",
-        "isSimulator": True, "userInterfaceIdiom": 0, "userInterfaceStyle": "light",
-    }  # fmt: skip
+_DEVICE = {
+    "currentLocale": "en_US", "timeZone": "UTC", "name": "gestured", "model": "iPhone",
+    "isSimulator": True, "userInterfaceIdiom": 0, "userInterfaceStyle": "light",
+}  # fmt: skip
 
 
 async def _active_app_info(session: Session, arguments: Arguments) -> dict[str, Any]:
     name = (await session.screen()).application.get("name")
     arguments_of_process: dict[str, Any] = {"args": [], "env": {}}
     return {"pid": 1, "bundleId": name, "name": name, "processArguments": arguments_of_process}
-
-
-async def _get_contexts(session: Session, arguments: Arguments) -> list[dict[str, str]]:
-    return [{"id": "NATIVE_APP"}]
-
-
-async def _get_device_time(session: Session, arguments: Arguments) -> str:
-    return session.device_time
 
 
 _DOING: dict[str, Handler] = {
@@ -280,21 +258,21 @@ _DOING: dict[str, Handler] = {
     "alert": alerts.perform,
     "keys": _keys,
     "hideKeyboard": _hide_keyboard,
-    "launchApp": _launch_app,
-    "activateApp": _launch_app,
-    "terminateApp": _terminate_app,
+    "launchApp": lambda session, _: session.launch(),
+    "activateApp": lambda session, _: session.launch(),
+    "terminateApp": lambda session, _: session.terminate(),
     "backgroundApp": _background_app,
 }
 _READING: dict[str, Handler] = {
     "isKeyboardShown": _is_keyboard_shown,
-    "queryAppState": _query_app_state,
+    "queryAppState": of_session(lambda session: 4 if session.is_running else 1),
     "source": _source,
     "viewportRect": _viewport_rect,
     "deviceScreenInfo": _device_screen_info,
-    "deviceInfo": _device_info,
+    "deviceInfo": of_session(lambda session: _DEVICE),
     "activeAppInfo": _active_app_info,
-    "getContexts": _get_contexts,
-    "getDeviceTime": _get_device_time,
+    "getContexts": of_session(lambda session: [{"id": "NATIVE_APP"}]),
+    "getDeviceTime": of_session(lambda session: session.device_time),
 }
 
 
@@ -302,7 +280,5 @@ def command(name: str) -> tuple[Handler, bool]:
     """The command of a name, and whether it does something."""
     found = _DOING.get(name) or _READING.get(name)
     if found is None:
-        near = meant(name, [*_DOING, *_READING])
-        hint = f"; did you mean mobile: {near}?" if near else ""
-        raise unsupported(f"no command mobile: {name}{hint}")
+        raise unsupported(f"no command mobile: {name}{hint(name, [*_DOING, *_READING])}")
     return found, name in _DOING

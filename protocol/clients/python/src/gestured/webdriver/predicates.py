@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import patterns
-from .attributes import ATTRIBUTES, nearest_attribute
+from .attributes import ATTRIBUTES, PLAIN
+from .errors import hint
 
 #: Decides about one element by its attributes, which `read` answers by name.
 Predicate = Callable[[Callable[[str], Any]], bool]
@@ -184,9 +185,7 @@ class _Parser:
         if kind == "word":
             name = ATTRIBUTES.get(text)
             if name is None:
-                raise PredicateError(
-                    f"{text} is no attribute of an element{nearest_attribute(text)}"
-                )
+                raise PredicateError(f"{text} is no attribute of an element{hint(text, PLAIN)}")
             self._next += 1
             self.attributes.add(name)
             return lambda read: read(name)

@@ -9,7 +9,7 @@ from typing import Any, Literal, Optional, get_args, get_origin, get_type_hints
 from .._names import METHODS
 from ..errors import GesturedError
 from ..protocol import ControlEvent, Effect
-from .errors import invalid_argument, meant, words_of
+from .errors import hint, invalid_argument, words_of
 from .scenes import Files
 from .session import LAUNCH, Session
 
@@ -99,9 +99,8 @@ def _check_step(step: Any, path: str, files: Files) -> None:
 
 def _check_word(word: Any, known: Iterable[Any], path: str, expected: str) -> None:
     if word not in tuple(known):
-        near = meant(word, known) if isinstance(word, str) else None
-        hint = f"; did you mean {near}?" if near else ""
-        raise invalid_argument(f"{path}: expected {expected}, not {word!r}{hint}")
+        near = hint(word, known) if isinstance(word, str) else ""
+        raise invalid_argument(f"{path}: expected {expected}, not {word!r}{near}")
 
 
 async def check_objects(session: Session, reactions: list[Reaction], files: Files) -> None:

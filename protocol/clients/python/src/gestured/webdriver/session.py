@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timezone
@@ -133,7 +133,9 @@ class Session:
     # The app
 
     async def launch(self) -> None:
-        """Begins anew, as the session did."""
+        """Begins anew, as the session did, unless the app runs."""
+        if self.is_running:
+            return
         self._screen = None
         await self.daemon.client.request("restoreCheckpoint", {"id": LAUNCH})
         self.now = (await self.ask("describeSession"))["clock"]
@@ -302,6 +304,15 @@ class Session:
             raise invalid_argument("elementId: expected the id of an element")
         await self.element(token)
         return token
+
+
+def of_session(read: Callable[[Session], Any]) -> Callable[[Session, Any], Awaitable[Any]]:
+    """A command that only reads what the session holds."""
+
+    async def run(session: Session, arguments: Any) -> Any:
+        return read(session)
+
+    return run
 
 
 def _entry(milliseconds: float, message: Any, level: str = "INFO") -> dict[str, Any]:

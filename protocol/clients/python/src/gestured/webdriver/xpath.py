@@ -13,9 +13,9 @@ from cssselect.xpath import XPathExpr
 from lxml import etree
 
 from . import patterns
-from .attributes import ASKED, PREFIX, WRITTEN, nearest_attribute
+from .attributes import PLAIN, PREFIX
 from .class_chains import full_type
-from .errors import invalid_selector
+from .errors import hint, invalid_selector
 from .patterns import PatternError
 
 #: Text in quotes, or what stands between two such texts.
@@ -74,8 +74,8 @@ def attributes_in(expression: str) -> set[str]:
     for part in _outside_quotes(expression):
         names.update(_ATTRIBUTE.findall(part))
     for name in names:
-        if name not in WRITTEN and name not in ASKED:
-            raise invalid_selector(f"{name} is no attribute of an element{nearest_attribute(name)}")
+        if name not in PLAIN:
+            raise invalid_selector(f"{name} is no attribute of an element{hint(name, PLAIN)}")
     return names
 
 
