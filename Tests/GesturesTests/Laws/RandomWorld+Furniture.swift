@@ -121,9 +121,13 @@ extension RandomWorld {
   private func furnishDispatcher() {
     let dispatcher = Dispatcher(
       id: "hand", class: engine.classes.builtIn("NSObject"), on: views[0], among: nil, insets: nil)
-    for kind in ["Pan", "Pinch", "Rotation", "Hover", "ScreenEdgePan", "Swipe", "LongPress"] {
+    // Those that views and controllers make have their makers among the furniture.
+    let names = GestureRecognizer.classNames.filter {
+      $0.hasPrefix("UI") && !$0.hasPrefix("UIScrollView")
+    }
+    for name in names {
       let made = GestureRecognizer.make(
-        id: "hand.\(kind)", class: engine.classes.builtIn("UI\(kind)GestureRecognizer"), in: engine)
+        id: "hand.\(name)", class: engine.classes.builtIn(name), in: engine)
       guard let made else { continue }
       made.addTarget(client, action: "handled")
       made.allowedPressTypes = PressTypes(Press.Kind.allCases)
