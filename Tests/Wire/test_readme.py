@@ -33,6 +33,13 @@ class Places(wire.Case):
         self.assertGreater(len(paths), 50)
         self.assertEqual([path for path in paths if not (wire.ROOT / path).exists()], [])
 
+    def test_every_file_that_contributing_names_exists(self):
+        files = ["/" + str(path.relative_to(wire.ROOT)) for folder in ("Sources", "Tests", "protocol", "scripts")
+                 for path in (wire.ROOT / folder).rglob("*.*")]
+        named = set(re.findall(r"`([\w./+-]+\.(?:swift|py|js|json|sh|md))`", CONTRIBUTING.read_text("utf-8")))
+        self.assertGreater(len(named), 40)
+        self.assertEqual([name for name in sorted(named) if not any(file.endswith("/" + name) for file in files)], [])
+
     def test_libraries_of_the_system_are_imported_where_contributing_says(self):
         importers = {"Glibc": "Platform", "CLinux": "Platform", "CJansson": "JSON", "CExpat": "XML"}
         for source in (wire.ROOT / "Sources").rglob("*.swift"):
