@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
-from running import Session
+from running import Server, Session
 
 LOGIN = """UIButton login 20,300,350,44 text="Log in" -> login:
 UILabel error 20,400,350,40 text="Wrong password" hidden=true
@@ -163,15 +164,23 @@ def test_reactions_to_what_comes_later(new_session: Any) -> None:
     assert new_session(LOGIN, reactions=reactions[:2]).named("Log in")
 
 
-def test_reactions_that_nothing_has_matched(new_session: Any) -> None:
+def test_the_log_of_warnings(tmp_path: Path) -> None:
+    page = '<XCUIElementTypeOther name="a" x="0" y="0" width="9" height="9"/>'
+    (tmp_path / "vague.xml").write_text(page.replace(' width="9" height="9"', ""))
+    server = Server(root=tmp_path)
     never = {"effect": "control", "control": "login", "event": "valueChanged"}
-    session = new_session(
-        LOGIN, reactions=[{"when": TAPPED, "do": [HIDE]}, {"when": never, "do": [HIDE]}]
-    )
+    reactions = [
+        {"when": TAPPED, "do": [{"load": "vague.xml"}]},
+        {"when": never, "do": [HIDE]},
+    ]
+    session = Session(server, {"gestured:scene": LOGIN, "gestured:reactions": reactions})
+    assert len(session.post("se/log", type="warnings")) == 2
     press(session)
-    (warning,) = session.post("se/log", type="warnings")
-    assert warning["level"] == "WARNING"
-    assert warning["message"].startswith("gestured:reactions[1]: no effect has matched {")
+    guess, reaction = session.post("se/log", type="warnings")
+    assert guess["level"] == "WARNING" and "no width, height: taken as 0" in guess["message"]
+    words = "gestured:reactions[1]: no effect has matched {"
+    assert reaction["message"].startswith(words)
+    assert server.stop() == 0
 
 
 def test_a_page_after_another(login: Any) -> None:

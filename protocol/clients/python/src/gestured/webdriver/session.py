@@ -78,6 +78,8 @@ class Session:
         self.unseen: list[dict[str, Any]] = []
         #: Effects since the log was last read.
         self.log: deque[dict[str, Any]] = deque(maxlen=_KEPT)
+        #: What imports guessed, such as sizes that a page source lacks.
+        self.guesses: list[str] = []
         #: The last captured event that was logged.
         self.captured = 0
         self._screen: Screen | None = None
@@ -115,15 +117,13 @@ class Session:
         self.unseen += effects
         self.log += effects
 
-    async def make(self, scene: Scene) -> list[str]:
-        """Makes a scene; what an import guessed."""
-        warnings: list[str] = []
+    async def make(self, scene: Scene) -> None:
+        """Makes a scene, and keeps what an import guessed."""
         for method, params in scene.calls:
             answer = await self.do(method, **params)
             for warning in answer.get("warnings", ()) if isinstance(answer, dict) else ():
-                warnings.append(f"{warning['path']}: {warning['message']}")
+                self.guesses.append(f"{warning['path']}: {warning['message']}")
         self.now = (await self.ask("describeSession"))["clock"]
-        return warnings
 
     async def replace(self, scene: Scene) -> None:
         """Puts a scene in place of all that is on the screen."""
@@ -246,8 +246,8 @@ class Session:
         return [_entry(record.get("time", epoch) - epoch, record) for record in answer["events"]]
 
     def warnings(self) -> list[dict[str, Any]]:
-        """What an import guessed at the start, and the reactions that nothing has matched."""
-        found = [*self.capabilities["gestured:warnings"], *self.clock.unmatched]
+        """What imports guessed, and the reactions that nothing has matched."""
+        found = dict.fromkeys([*self.guesses, *self.clock.unmatched])
         return [_entry(self.now * 1000, warning, "WARNING") for warning in found]
 
     @contextmanager

@@ -54,7 +54,7 @@ async def start(wanted: Wanted, files: Files, record: Path | None) -> Session:
 
 async def _show(session: Session, scene: Scene) -> None:
     """Makes the scene, to which the app returns when it is launched again."""
-    warnings = await session.make(scene)
+    await session.make(scene)
     await session.clock.come_to_rest()
     await session.ask("saveCheckpoint", id=LAUNCH)
     server: Any = session.daemon.client.server
@@ -68,5 +68,5 @@ async def _show(session: Session, scene: Scene) -> None:
         "setWindowRect": False,
         "gestured:version": server["serverInfo"]["version"],
         "gestured:protocolVersion": server["protocolVersion"],
-        "gestured:warnings": warnings,
+        "gestured:warnings": [*session.guesses],
     }
