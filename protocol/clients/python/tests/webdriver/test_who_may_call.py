@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+from gestured.webdriver.__main__ import main
 from running import Server
 
 
@@ -86,6 +88,20 @@ def test_a_signal_ends_it_and_all_daemons(number: signal.Signals) -> None:
 
 def _children(pid: int) -> list[int]:
     return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("--port", "x", "expected 0 to 65535, not 'x'"),
+        ("--max-sessions", "0", "expected 1 to 10000, not '0'"),
+        ("--record", "nowhere", "nowhere is no folder"),
+    ],
+)
+def test_options_that_are_wrong(option: str, value: str, words: str, capsys: Any) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([option, value])
+    assert words in capsys.readouterr().err
 
 
 def test_without_its_libraries_it_says_how_to_install_them(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 
@@ -44,7 +44,9 @@ def _parser() -> argparse.ArgumentParser:
         prog="gestured-webdriver",
         description="Serves W3C WebDriver as Appium's XCUITest driver does, on the loopback.",
     )
-    parser.add_argument("--port", type=_port, default=4723, metavar="N", help="0: any free one")
+    parser.add_argument(
+        "--port", type=_number(0, 65535), default=4723, metavar="N", help="0: any free one (4723)"
+    )
     parser.add_argument(
         "--root",
         type=_folder,
@@ -53,7 +55,11 @@ def _parser() -> argparse.ArgumentParser:
         help="the folder below which scenes are read (the current one)",
     )
     parser.add_argument(
-        "--max-sessions", type=_count, default=100, metavar="N", help="how many at once (100)"
+        "--max-sessions",
+        type=_number(1, 10_000),
+        default=100,
+        metavar="N",
+        help="how many at once (100)",
     )
     parser.add_argument(
         "--allow-origin",
@@ -71,18 +77,13 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _port(text: str) -> int:
-    number = int(text)
-    if not 0 <= number <= 65535:
-        raise argparse.ArgumentTypeError("expected 0 to 65535")
-    return number
+def _number(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isdecimal() and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(f"expected {low} to {high}, not {text!r}")
+        return int(text)
 
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("expected 1 or more")
-    return number
+    return read
 
 
 def _folder(text: str) -> Path:
