@@ -225,10 +225,18 @@ def test_sessions_end(server: Server, new_session: Callable[..., Session]) -> No
 
 
 def test_recordings(tmp_path: Path) -> None:
-    server = Server("--record", str(tmp_path))
-    session = Session(server, {"appium:app": "shop.gesture"})
+    server = Server("--record", str(tmp_path), root=tmp_path)
+    scene = 'UIButton buy 0,0,100,44 text="Buy" -> buy:\nUIButton late 0,0,9,9 text="Late" -> late:'
+    session = Session(server, {"gestured:scene": scene})
     session.post(f"element/{session.named('Buy')}/click")
+    assert session.cannot_run("gestured: describeView", view="nothing")
+    session.run("gestured: updateView", view="late", text="Later")
     session.end()
+    # What was refused isn't played; the app begins anew where the recording ended.
+    again = Session(server, {"appium:app": f"{session.id}.txt"})
+    again.run("mobile: terminateApp")
+    again.run("mobile: launchApp")
+    assert again.named("Later")
     recording = tmp_path / f"{session.id}.txt"
     assert '"method":"tap"' in recording.read_text("utf-8")
     command = [os.environ["GESTURED"], "trace", str(recording), "-o", str(tmp_path / "trace.html")]

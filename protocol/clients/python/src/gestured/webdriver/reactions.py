@@ -11,7 +11,7 @@ from ..errors import GesturedError
 from ..protocol import ControlEvent, Effect
 from .errors import hint, invalid_argument, words_of
 from .scenes import Files
-from .session import LAUNCH, Session
+from .session import Session
 
 
 def _effects() -> dict[str, dict[str, Any]]:
@@ -130,7 +130,7 @@ async def check_objects(session: Session, reactions: list[Reaction], files: File
         except GesturedError as problem:
             raise invalid_argument(f"gestured:reactions: {file}: {words_of(problem)}") from None
         known |= await _object_ids(session)
-        await session.ask("restoreCheckpoint", id=LAUNCH)
+        await session.ask("restoreCheckpoint", id=session.beginning)
     for path, name in unknown():
         expected = "an object on the screen, in a file that a reaction loads, or made in `do`"
         _check_word(name, known, path, expected)

@@ -14,6 +14,8 @@ from ..scenes import UnreadableScene, read_scene, read_script, screen_of
 from .attributes import PREFIX
 
 Call = tuple[str, dict[str, Any]]
+#: Requests of a recording that begin and end its session.
+_OUTSIDE = ("initialize", "initialized", "shutdown", "exit")
 _KINDS = "expected a page source (.xml), a script (.gesture), a scene (.json) or a text (.txt)"
 
 
@@ -127,11 +129,13 @@ def _page(text: str) -> Scene:
 
 
 def _recording(text: str) -> Scene:
-    """The requests of a recording; what begins and ends its session is left out."""
+    """The requests of a recording, without those that were refused and those that begin and end
+    its session."""
     head = re.search(r"screen (\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)", text.split("\n", 1)[0])
-    calls: list[Call] = []
+    sent: list[tuple[Any, Call]] = []
+    refused = []
     for number, line in enumerate(text.split("\n"), 1):
-        if not line.startswith("--> "):
+        if not line.startswith(("--> ", "<-- ")):
             continue
         try:
             messages = json.loads(line[4:])
@@ -141,6 +145,9 @@ def _recording(text: str) -> Scene:
             if not isinstance(message, dict) or not isinstance(message.get("params", {}), dict):
                 raise UnreadableScene(f"line {number}: expected a request with params by name")
             method = message.get("method")
-            if method and method not in ("initialize", "initialized", "shutdown", "exit"):
-                calls.append((method, message.get("params", {})))
+            if line.startswith("<-- ") and "error" in message:
+                refused.append(message.get("id"))
+            elif line.startswith("--> ") and method not in (None, *_OUTSIDE):
+                sent.append((message.get("id"), (method, message.get("params", {}))))
+    calls = [call for identifier, call in sent if identifier is None or identifier not in refused]
     return Scene(calls, [float(head[1]), float(head[2])] if head else None)

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 #: How many effects the log of a session keeps.
 _KEPT = 100_000
-#: The checkpoint of the session as it began.
-LAUNCH = "webdriver.launch"
 #: The object that the application's element stands for.
 APPLICATION = "app"
 
@@ -64,6 +62,8 @@ class Session:
 
     def __init__(self, identifier: str, daemon: async_api.Session, wanted: Wanted) -> None:
         self.id = identifier
+        #: The checkpoint of the session as it began. A recording that is played has another.
+        self.beginning = f"webdriver.{identifier}"
         self.daemon = daemon
         self.capabilities = wanted.capabilities
         self.command_timeout = wanted.command_timeout
@@ -137,7 +137,7 @@ class Session:
         if self.is_running:
             return
         self._screen = None
-        await self.daemon.client.request("restoreCheckpoint", {"id": LAUNCH})
+        await self.daemon.client.request("restoreCheckpoint", {"id": self.beginning})
         self.now = (await self.ask("describeSession"))["clock"]
         self.captured = 0
         self.unseen.clear()

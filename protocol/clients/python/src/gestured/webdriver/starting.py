@@ -14,7 +14,7 @@ from .clock import Clock
 from .errors import WebDriverError, words_of
 from .reactions import Reaction, check_objects
 from .scenes import Files, Scene
-from .session import LAUNCH, Session
+from .session import Session
 
 
 async def start(wanted: Wanted, files: Files, record: Path | None) -> Session:
@@ -56,7 +56,7 @@ async def _show(session: Session, scene: Scene) -> None:
     """Makes the scene, to which the app returns when it is launched again."""
     await session.make(scene)
     await session.clock.come_to_rest()
-    await session.ask("saveCheckpoint", id=LAUNCH)
+    await session.ask("saveCheckpoint", id=session.beginning)
     server: Any = session.daemon.client.server
     session.capabilities = {
         "platformName": "iOS",
