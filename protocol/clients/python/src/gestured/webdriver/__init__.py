@@ -19,6 +19,7 @@
     text_input     text into fields and sliders
     alerts         alerts and action sheets
     pictures       screenshots
+    logs           effects, captured events, warnings
     arguments      arguments of commands, checked
     mobile         the commands `mobile: NAME`
     errors         WebDriver's errors

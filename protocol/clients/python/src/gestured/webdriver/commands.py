@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from lxml import etree
 
-from . import alerts, gestures, mobile, pictures, text_input
+from . import alerts, gestures, logs, mobile, pictures, text_input
 from .arguments import string
 from .attributes import ASKED, ATTRIBUTES, PLAIN
 from .capabilities import update_timeouts
@@ -151,20 +151,6 @@ async def _set_settings(session: Session, body: Body) -> None:
     session.settings.update(given)
 
 
-_LOGS = ["effects", "captured", "warnings"]
-
-
-async def _log(session: Session, body: Body) -> list[dict[str, Any]]:
-    kind = string(body, "type")
-    if kind == "effects":
-        return session.taken_effects()
-    if kind == "captured":
-        return await session.taken_records()
-    if kind == "warnings":
-        return session.warnings()
-    raise invalid_argument(f"type: expected {', '.join(_LOGS)}, not {kind!r}")
-
-
 # Routes: HTTP's method, and the path below the session's
 
 _READING: dict[str, Handler] = {
@@ -204,8 +190,8 @@ _READING: dict[str, Handler] = {
     "POST appium/settings": _set_settings,
     "GET appium/capabilities": of_session(lambda s: {"capabilities": s.capabilities}),
     "GET appium/device/system_time": of_session(lambda session: session.device_time),
-    "GET se/log/types": of_session(lambda session: _LOGS),
-    "POST se/log": _log,
+    "GET se/log/types": of_session(lambda session: logs.TYPES),
+    "POST se/log": lambda session, body: logs.read(session, string(body, "type")),
 }
 
 _DOING: dict[str, Handler] = {

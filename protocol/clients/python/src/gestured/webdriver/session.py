@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -223,32 +222,19 @@ class Session:
     # Time and what came of it
 
     @property
+    def epoch(self) -> float:
+        """When the session's clock began, in milliseconds since 1970."""
+        return float(self.daemon.client.options.get("epoch", 0))
+
+    @property
     def device_time(self) -> str:
         """The session's clock as a date."""
-        milliseconds = self.daemon.client.options.get("epoch", 0) + self.now * 1000
+        milliseconds = self.epoch + self.now * 1000
         try:
             moment = datetime.fromtimestamp(milliseconds / 1000, timezone.utc)
         except (ValueError, OverflowError) as problem:
             raise unsupported(f"the session's clock is no date here: {problem}") from None
         return moment.isoformat(timespec="seconds")
-
-    def taken_effects(self) -> list[dict[str, Any]]:
-        """The log's effects since the last time."""
-        entries = [_entry(effect.get("time", 0) * 1000, effect) for effect in self.log]
-        self.log.clear()
-        return entries
-
-    async def taken_records(self) -> list[dict[str, Any]]:
-        """The captured events since the last time."""
-        answer = await self.ask("capturedEvents", after=self.captured)
-        self.captured = answer["next"]
-        epoch = self.daemon.client.options.get("epoch", 0)
-        return [_entry(record.get("time", epoch) - epoch, record) for record in answer["events"]]
-
-    def warnings(self) -> list[dict[str, Any]]:
-        """What imports guessed, and the reactions that nothing has matched."""
-        found = dict.fromkeys([*self.guesses, *self.clock.unmatched])
-        return [_entry(self.now * 1000, warning, "WARNING") for warning in found]
 
     @contextmanager
     def off_the_record(self) -> Iterator[None]:
@@ -313,11 +299,6 @@ def of_session(read: Callable[[Session], Any]) -> Callable[[Session, Any], Await
         return read(session)
 
     return run
-
-
-def _entry(milliseconds: float, message: Any, level: str = "INFO") -> dict[str, Any]:
-    text = message if isinstance(message, str) else json.dumps(message, ensure_ascii=False)
-    return {"timestamp": round(milliseconds), "level": level, "message": text}
 
 
 def lets_through(failure: Exception) -> bool:
