@@ -1,10 +1,10 @@
 import Gestures
 
-/// Recognizers that UIKit's own views and controllers have, and that aren't modelled here.
+/// Recognizers that UIKit's own views and controllers have, and gestured doesn't model.
 private struct NotModelled {
   /// The class of the views or controllers that have them.
   let owner: String
-  /// Their names behind the owner's identifier; nil for all that the owner doesn't have.
+  /// The last parts of their names, after the owner's identifier; nil stands for any that no object has.
   let names: [String]?
   let instead: String
 
@@ -42,6 +42,9 @@ private struct NotModelled {
     NotModelled(
       owner: "UIWindow", names: ["systemGestureGate"],
       instead: "a recognizer of the window with delaysTouchesBegan"),
+    NotModelled(
+      owner: "UIView", names: ["contextMenu", "contextMenuInteraction"],
+      instead: "a UILongPressGestureRecognizer on the view"),
   ]
 }
 

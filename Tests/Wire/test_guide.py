@@ -33,7 +33,12 @@ class Guide(Case):
                     )
                     self.assertEqual((finished.returncode, finished.stderr), (0, ""))
 
-    def test_the_screens_play_as_the_files_beside_them_say(self):
+    def test_every_script_names_what_its_answer_rests_on(self):
+        for script in COOKBOOK + SCREENS:
+            with self.subTest(script=script.name):
+                self.assertRegex(script.read_text(encoding="utf-8"), r"\A(#.*\n)*# Source: \S")
+
+    def test_the_screens_print_what_the_files_beside_them_say(self):
         """With UPDATE=1 in the environment these are written anew."""
         self.assertGreaterEqual(len(SCREENS), 8)
         for script in SCREENS:
@@ -61,6 +66,15 @@ class Guide(Case):
         self.assertEqual(
             sorted(re.findall(r"^\| `(\w+)` \|", legend, re.M)),
             sorted(definition["components"]["schemas"]["CaptureRule"]["enum"]))
+
+    def test_accuracy_lists_every_recognizer_that_is_not_modelled(self):
+        source = (ROOT / "Sources" / "Daemon" / "NotModelled.swift").read_text("utf-8")
+        listed = re.findall(r'owner: "(\w+)", names: (nil|\[[^\]]*\])', source)
+        self.assertGreater(len(listed), 10)
+        page = (GUIDE / "accuracy.md").read_text("utf-8")
+        for owner, names in listed:
+            for word in re.findall(r'"(\w+)"', names) or [owner]:
+                self.assertIn(word, page)
 
     def test_the_index_of_questions_leads_to_every_script_and_to_no_other(self):
         index = (GUIDE / "cookbook" / "README.md").read_text(encoding="utf-8")
