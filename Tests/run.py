@@ -28,7 +28,7 @@ PARTS = {
     "swift": "the modules, in the release build",
     "wire": "the daemon by its messages (Tests/Wire), a name is a module or one of its tests",
     "client": "the Python package by itself",
-    "packages": "its plugins, with the packages from outside that they stand on",
+    "packages": "its plugins, with the packages that they depend on",
     "webdriver": "the WebDriver server, with the clients that people use",
     "viewer": "the page of traces: its model by node, the page in Chromium",
     "editors": "the clients for editors and hosts of models, each in its editor",
@@ -238,7 +238,7 @@ def main() -> int:
         description="Runs all tests but the long ones, or one part of them, or just what NAME names in it.",
         epilog=f"parts:\n{listed}", formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--long", action="store_true", help="also what takes minutes or hours")
+    parser.add_argument("--long", action="store_true", help="also runs what takes minutes or hours")
     parser.add_argument("part", nargs="?", choices=PARTS, metavar="PART")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
