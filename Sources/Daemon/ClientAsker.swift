@@ -158,7 +158,7 @@ final class ClientAsker: Asker {
       let isCancelled = link?.isCancelled ?? false
       if !isCancelled {
         link?.log.warning(
-          "\(method): \(fault); \(fails ? "the request fails" : "the default holds")")
+          "\(method): \(fault); \(fails ? "the request fails" : "the default applies")")
       }
       if fails {
         let error: RequestError.Kind =

@@ -290,7 +290,7 @@ class Explained(sdks.Case):
         self.assertIsNone(self.failing("posthog", view="button"))
         self.assertEqual(
             self.client.explainCapture(view="plain", profile="posthog")["checks"][-1]["because"],
-            "it is none of what posthog hooks: "
+            "posthog doesn't hook it, only "
             "recognizers that end, actions of controls, edits that end")
         self.recognizer("tap", "plain")
         self.assertIsNone(self.failing("posthog", view="plain"))

@@ -80,8 +80,8 @@ extension Decision {
       return "\(name) is not \(patterns)"
     }
     return !hasTracker
-      ? "\(name), but its targets are older than capture"
-      : "\(name), but its tracker went with its targets"
+      ? "\(name), but its targets were added before capture began"
+      : "\(name), but its tracker was removed with its targets"
   }
 
   private var viewDescription: String {
@@ -102,11 +102,11 @@ extension Decision {
 
   private var targetsDescription: String {
     if case .control = subject {
-      let event = recordsAnyAction ? "an event" : "an event at the end of a touch"
+      let event = recordsAnyAction ? "an event" : "an event that ends a touch"
       return "\(targets.valid > 0 ? "a" : "no") target receives \(event)"
     }
     let pairs = targets.listed == 1 ? "1 pair" : "\(targets.listed) pairs"
-    return "\(targets.valid) of \(pairs) with a target that is there and responds"
+    return "\(targets.valid) of \(pairs) with a live target that responds"
   }
 
   private var systemTargetsDescription: String {
@@ -131,7 +131,7 @@ extension Decision {
       return "\(reportedClass) records every action"
     }
     return failure == .controlEvent
-      ? "the action came without a touch of the control's that ended"
+      ? "the action came without the end of a touch that the control tracks"
       : "the touch that the control tracks ended"
   }
 
@@ -148,7 +148,7 @@ extension Decision {
   }
 
   private var pageListDescription: String {
-    guard let page else { return "no page, no list" }
+    guard let page else { return "it has no page, so no list applies" }
     let name = page.objectClass.name
     guard let entry = rules.facts(of: page).clickPageEntry else {
       let list = rules.profile.clickPageBlacklist

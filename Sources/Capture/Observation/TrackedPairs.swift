@@ -51,7 +51,7 @@ extension Recorder {
     return TrackedPairs.Pair(
       target: LoggedReference(target), action: action, isValid: isValid,
       because: isValid
-        ? "\(target.id) is there and implements \(action)"
+        ? "\(target.id) exists and implements \(action)"
         : "\(target.id) doesn't implement \(action)")
   }
 }

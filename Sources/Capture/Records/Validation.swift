@@ -26,7 +26,7 @@ enum Validation {
     guard let first = name.utf8.first else { return .invalid("a property needs a name") }
     guard !isDigit(first), name.utf8.allSatisfy({ isLetter($0) || isDigit($0) }) else {
       return .invalid(
-        "property name \(excerpt(name)): letters, digits, _ and $ alone, no digit in front")
+        "property name \(excerpt(name)): only letters, digits, _ and $, and no digit first")
     }
     let lowercased = name.lowercased()
     if reservedNames.contains(lowercased)

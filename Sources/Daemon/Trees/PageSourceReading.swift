@@ -174,7 +174,7 @@ struct PageSourceReading {
       let segment = classes["UISegment"]
     else {
       if index + 1 < elements.count, elements[index + 1].parent == index {
-        warn("what is in a segment is left out: it has a title alone", at: index)
+        warn("what is in a segment is left out: it has only a title", at: index)
       }
       return Place(isDropped: true)
     }
@@ -207,11 +207,11 @@ struct PageSourceReading {
     guard
       let name = ElementType.className(ofElement: element.name, isInCollection: isInCollection)
     else {
-      warn("no type of element that is known: it became a UIView", at: index)
+      warn("unknown element type: it became a UIView", at: index)
       return classes.builtIn("UIView")
     }
     if name == "UIWindow", !isWindow, superview is Window {
-      warn("a window within something else: it became a UIView", at: index)
+      warn("a window inside another element: it became a UIView", at: index)
     }
     return classes.builtIn(name == "UIWindow" && !isWindow ? "UIView" : name)
   }

@@ -51,7 +51,7 @@ extension View {
     }
     return heading.refusal(
       of: recognizer,
-      "@ lets it begin % only (gestureRecognizerShouldBegin), and its velocity was (#, #)", self)
+      "@ lets it begin only % (gestureRecognizerShouldBegin), and its velocity was (#, #)", self)
   }
 
   /// Whether it never lets a recognizer begin, however fingers move and whatever the client answers.

@@ -199,7 +199,7 @@ extension Engine {
       return Reason("its delegate doesn't let it begin (shouldBegin)")
     }
     return heading.refusal(
-      of: recognizer, "its delegate lets it begin % only (shouldBegin), and its velocity was (#, #)"
+      of: recognizer, "its delegate lets it begin only % (shouldBegin), and its velocity was (#, #)"
     )
   }
 }

@@ -36,9 +36,9 @@ public final class TouchPlace: Sendable {
   /// What a delegate with this answer does to touches from elsewhere.
   var refusal: String {
     switch relation {
-    case .on: "takes touches on \"\(selector)\" only"
+    case .on: "takes only touches on \"\(selector)\""
     case .notOn: "refuses touches on \"\(selector)\""
-    case .exactlyOn: "takes touches on \"\(selector)\" itself only"
+    case .exactlyOn: "takes only touches on \"\(selector)\" itself"
     case .notExactlyOn: "refuses touches on \"\(selector)\" itself"
     }
   }

@@ -99,7 +99,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
       let reason =
         direction.isMixed
         ? Reason(
-          "strayed # vertically, # allowed after #: with directions of both axes only the horizontal ones count",
+          "strayed # vertically, # allowed after #: with directions on both axes, only the horizontal ones count",
           secondary, allowed, time)
         : Reason("strayed # sideways, # allowed after #", secondary, allowed, time)
       transition(to: .failed, because: reason)

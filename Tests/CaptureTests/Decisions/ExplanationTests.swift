@@ -26,7 +26,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
         + "UITabBar, UICollectionView, UISearchBar",
       "privateBlacklist passed: UILabel is none of _UIContextMenuContainerView, "
         + "_UIPreviewPlatterView, UISwitchModernVisualElement, WKContentView, UIWebBrowserView",
-      "validTargets passed: 1 of 1 pair with a target that is there and responds",
+      "validTargets passed: 1 of 1 pair with a live target that responds",
       "hidden passed: card is not hidden itself",
       "captureIgnored passed: captureIgnored of card is false",
       "ignoredViewClass passed: UILabel isn't a kind of anything: the list is empty",

@@ -39,7 +39,7 @@ extension Scene {
   }
   scene.tap("card")
   #expect(scene.clicks.count == 1)
-  #expect(scene.pairs == "3 of 3 pairs with a target that is there and responds")
+  #expect(scene.pairs == "3 of 3 pairs with a live target that responds")
 }
 
 @Test func `a pair that was removed doesn't count`() {
@@ -175,5 +175,5 @@ extension Scene {
     scene.engine.release(brief)
     tap.addTarget(scene.client, action: "a:")
   }
-  #expect(scene.pairs == "1 of 1 pair with a target that is there and responds")
+  #expect(scene.pairs == "1 of 1 pair with a live target that responds")
 }

@@ -145,7 +145,7 @@ import Testing
       0.05  window.pan  possible > failed
       0.05  window.tap  possible > ended
       1.1  window.pan  possible > failed  \
-      window lets it begin along the horizontal only (gestureRecognizerShouldBegin), \
+      window lets it begin only along the horizontal (gestureRecognizerShouldBegin), \
       and its velocity was (0, 400)
       1.2  window.tap  possible > ended
       2.1  window.pan  possible > began

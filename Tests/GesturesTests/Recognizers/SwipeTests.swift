@@ -122,7 +122,7 @@ import Testing
     stage.expect(
       """
       0.05  window.swipe  possible > failed  strayed 60 vertically, 47.55 allowed after 0.05: \
-      with directions of both axes only the horizontal ones count
+      with directions on both axes, only the horizontal ones count
       """)
   }
 

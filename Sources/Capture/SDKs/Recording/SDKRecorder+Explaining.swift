@@ -99,7 +99,7 @@ extension SDKRecorder {
         if explanation.checks.count > furthest?.checks.count ?? 0 { furthest = explanation }
       }
     }
-    return furthest ?? .noCandidate("it is none of what \(profile) hooks: \(rules.hooks)")
+    return furthest ?? .noCandidate("\(profile) doesn't hook it, only \(rules.hooks)")
   }
 
   private func decision(about subject: Object, at time: Time) -> Explanation? {

@@ -53,7 +53,7 @@ extension SDKRecorder {
     }
     if !isKnown { recent.append((now, interaction.point, window)) }
     if !interaction.isImagined { states[interaction.channel].recent = recent }
-    return (!isKnown, isKnown ? "another was there a moment ago" : "none was there a moment ago")
+    return (!isKnown, isKnown ? "another came a moment ago" : "none came a moment ago")
   }
 
   // MARK: Names

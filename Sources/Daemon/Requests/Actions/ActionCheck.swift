@@ -149,7 +149,7 @@ extension Session {
     for (member, place, length, extent) in [
       ("x", point.x, screen.width, "wide"), ("y", point.y, screen.height, "high"),
     ] where !(0...length).contains(place) {
-      let expected = "a place on the screen, which is \(Reason.format(length)) \(extent)"
+      let expected = "a point on the screen, which is \(Reason.format(length)) \(extent)"
       throw RequestError.expected(expected).within(member)
     }
     return point

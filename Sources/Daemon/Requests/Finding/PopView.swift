@@ -57,7 +57,7 @@ extension RequestError {
       case .differentWindows: "the two views must be in the same window"
       case .within: "a view can't be popped over itself or its own subtree"
       case .flattened(let id): "the transform of \(quoted(id)) can't be inverted"
-      case .outOfRange: "the place is out of range"
+      case .outOfRange: "the point is out of range"
       case .notPopped: "the view isn't popped"
       case .hierarchy(let error): "\(error)"
       }

@@ -162,7 +162,7 @@ private struct GestureOptionsReader: Reader {
   func read(_ value: JSONValue) throws(RequestError) -> JSONValue? {
     guard value.isObject else { throw .expected(expected) }
     for member in value.members where Self.excluded.contains(member.name) {
-      let others = "what the gesture takes besides on, at, fraction, play and report"
+      let others = "a parameter of the gesture other than on, at, fraction, play and report"
       throw RequestError.expected(others).within(member.name)
     }
     return value

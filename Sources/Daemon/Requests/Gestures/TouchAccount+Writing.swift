@@ -15,7 +15,7 @@ extension TouchAccount {
       result.member("recognizer", attempt.id)
       result.member(
         "because",
-        attempt.outcome == .open ? "hasn't decided when the gesture is over" : attempt.because)
+        attempt.outcome == .open ? "is undecided when the gesture ends" : attempt.because)
     }
     try session.list("controls", senders, to: &result) {
       sender, result throws(RequestError) in

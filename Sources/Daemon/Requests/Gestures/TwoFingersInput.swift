@@ -125,7 +125,7 @@ struct TwoFingersInput {
       }
       var refusal = error
       refusal.because =
-        "two fingers have no room in it: \(error.because); a point given by at is used as it is"
+        "it has no room for two fingers: \(error.because); a point given with at is used as it is"
       throw RequestError(refusal)
     }
   }

@@ -97,7 +97,7 @@ struct PropertyTable<Owner: Object>: Sendable {
         if let owners = property.owners, !owners.test(owner) {
           let nouns = owners.nouns.joined(separator: " and ")
           let actual = owner.objectClass.name
-          throw .expected("a property of \(nouns) alone; \(quoted(owner.id)) is of class \(actual)")
+          throw .expected("a property of \(nouns) only; \(quoted(owner.id)) is of class \(actual)")
         }
         if property.needsResolving {
           changes[index].value = try property.resolve(changes[index].value, owner, session)

@@ -41,9 +41,9 @@ class ViewProperties:
     frame: Property[Rect, Sequence[float]] = Property(
         "frame",
         "The box around the view in the superview's coordinates, derived from anchor point, "
-        "transform, bounds and center. Setting it while there is a transform sets `bounds` "
-        "and `center` so that the box comes out as given, as UIKit does. Not together with "
-        "`bounds` or `center`.",
+        "transform, bounds and center. Setting it on a view with a transform sets `bounds` "
+        "and `center` to what gives that box, as UIKit does. Not together with `bounds` or "
+        "`center`.",
         Rect,
     )
     alpha: Property[float, float] = Property(
@@ -265,13 +265,13 @@ class ViewProperties:
         "Rows of tables (UITableViewCell): actions at the trailing edge; null or an empty "
         "list for none. Each is a view `<row>.<name>`, a UISwipeActionPullView 74 points "
         "wide, hidden until the row is open. They show by the table's recognizer "
-        "`<table>.swipeActions`, a pan along the horizontal alone, which comes before the "
-        "table's own pan and before swipes in the table, and is attached once a row in it has "
-        "actions. Lifted past half of the actions' width, or at over 250 points a second "
-        "outwards, the row stays open; past 60 % of the row's width, the first action is "
-        "performed. A tap on an action performs it; a tap elsewhere in the table only closes "
-        "the row, and a scroll closes it too. The effect is `rowAction`, and the row closes. "
-        "A table that is `editing` shows none.",
+        "`<table>.swipeActions`, a horizontal pan, which comes before the table's own pan and "
+        "before swipes in the table, and is attached once a row in it has actions. Lifted "
+        "past half of the actions' width, or at over 250 points a second outwards, the row "
+        "stays open; past 60 % of the row's width, the first action is performed. A tap on an "
+        "action performs it; a tap elsewhere in the table only closes the row, and a scroll "
+        "closes it too. The effect is `rowAction`, and the row closes. A table that is "
+        "`editing` shows none.",
     )
     leading_actions: Property[list[RowActionsItem] | None, Sequence[RowActionsItem] | None] = Property(
         "leadingActions",
@@ -681,7 +681,7 @@ class RecognizerProperties:
     )
     thresholds: Property[TapThresholds | LongPressThresholds | PanThresholds | ScreenEdgePanThresholds | PinchThresholds | RotationThresholds | SwipeThresholds | dict[str, Any], TapThresholds | LongPressThresholds | PanThresholds | ScreenEdgePanThresholds | PinchThresholds | RotationThresholds | SwipeThresholds | dict[str, Any]] = Property(
         "thresholds",
-        "The thresholds that it judges by; only those that are named are set, null means no "
+        "The thresholds by which it decides; only those that are named are set, null means no "
         "limit. Other classes have none.",
     )
     state: ReadOnly[RecognizerState] = ReadOnly("state", "A recognizer's state.")

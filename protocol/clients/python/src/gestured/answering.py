@@ -96,4 +96,4 @@ class AnsweringClient(BaseClient):
     def _unusable(self, problem: UnusableAnswer) -> None:
         if self.unanswered == "error":
             raise problem
-        warnings.warn(f"{problem}; the default holds", UnansweredWarning, stacklevel=2)
+        warnings.warn(f"{problem}; the default applies", UnansweredWarning, stacklevel=2)

@@ -343,4 +343,4 @@ class Client(BaseClient):
         if self.unanswered == "error":
             self._blame(problem)
         else:
-            warnings.warn(f"{problem}; the default holds", UnansweredWarning, stacklevel=2)
+            warnings.warn(f"{problem}; the default applies", UnansweredWarning, stacklevel=2)

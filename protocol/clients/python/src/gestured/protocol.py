@@ -976,8 +976,8 @@ class TouchPlace(TypedDict):
 
 
 class Delegate(TypedDict):
-    """What a recognizer's delegate answers, member by member; a member that isn't there has
-    UIKit's default.
+    """What a recognizer's delegate answers, member by member; an absent member has UIKit's
+    default.
     """
 
     delegate: NotRequired[str | None]

@@ -28,7 +28,7 @@ class Protocol(Requests):
     def describe_process(self) -> DescribeProcessResult:
         """Returns statistics of the process.
 
-        The only answer that doesn't follow from the requests alone.
+        This is the only method whose answer depends on more than the requests.
         """
         return self._request("describeProcess", locals())
 
@@ -313,11 +313,11 @@ class Protocol(Requests):
     def add_subview(
         self, superview: ID, view: ID, *, index: int = UNSET, above: ID = UNSET, below: ID = UNSET,
     ) -> Done:
-        """Puts a view into another, in front of the others or at a place.
+        """Adds a view to another, in front of its other subviews or at a given position.
 
         The view leaves its present superview. Its frame keeps its values, now in the new
         superview's coordinates. A view can't be added to itself or a descendant, and a window
-        not to any view.
+        can't be added to any view.
 
         superview: The new superview.
         view: The view.
@@ -396,20 +396,20 @@ class Protocol(Requests):
         self, format: Literal['xcuitest', 'recursiveDescription', 'description'], text: str, *,
         superview: ID = UNSET,
     ) -> ImportTreeResult:
-        """Creates views from what other tools print of a screen, all or nothing.
+        """Creates views from other tools' descriptions of a screen, all or nothing.
 
         **`xcuitest`** is a page source of Appium or WebDriverAgent. `Application` and
-        `AppiumAUT` stand for nothing. The first `Window` stands for `superview` where that is a
-        window, and changes nothing of it; further ones become windows in front, in order.
+        `AppiumAUT` create nothing. The first `Window` stands for `superview` if that is a
+        window, and leaves it as it is; further ones become windows in front, in order.
         Elsewhere windows become UIViews. Each element becomes a view of the UIKit class that
         its type stands for (`Button`: UIButton, `StaticText`: UILabel, `Cell`: UITableViewCell,
-        in a collection UICollectionViewCell), or of UIView, with a warning. Its place on the
+        in a collection UICollectionViewCell), or of UIView, with a warning. Its position on the
         screen becomes a frame in its superview; what is missing is 0, with a warning. A scroll
-        view's `contentSize` holds all that lies in it, where that is more than it shows.
+        view's `contentSize` covers everything in it, if that is more than it shows.
 
         `name` becomes the `accessibilityIdentifier`, and the id where that is free.
         `placeholderValue` becomes the `placeholder`. `label`, else `value`, becomes the `text`;
-        a value that says something else the `accessibilityValue`. Of text fields and text views
+        a different `value` becomes the `accessibilityValue`. In text fields and text views,
         `value` becomes the `text` (unless it is the `placeholderValue`) and `label` the
         `accessibilityLabel`. The `value` of switches, sliders (a percentage of the range) and
         page controls (`page 2 of 5`) becomes theirs; that of a button is 1 where it is
@@ -418,19 +418,19 @@ class Protocol(Requests):
         other views. `visible="false"` hides, unless the element lies outside the screen or has
         no size. Lists have the client as their delegate, so that their cells can be selected.
 
-        What `pageSource` adds in its own name space counts before all that.
+        Attributes that `pageSource` adds in its own name space take precedence.
 
-        **`recursiveDescription`**, or `description`, is what UIView prints of itself and of all
-        below it. The class is the one printed; one that isn't known is defined under its
+        **`recursiveDescription`**, or `description`, is what UIView prints for itself and its
+        descendants. The class is the one printed; an unknown one is defined under its
         `baseClass`, else under UIView, with a warning. The address is the id. `frame`, `alpha`,
         `hidden`, `userInteractionEnabled`, `tag`, `text`, `clipsToBounds` and `transform` are
-        taken over, of scroll views also `contentOffset`, `contentSize` and
-        `adjustedContentInset` (as `contentInset`), of sliders `value`; the rest is passed over.
-        Bars before a line tell its depth. The first UIWindow stands for `superview`, as above.
-        Recognizers are printed without their classes, so none are made.
+        read, for scroll views also `contentOffset`, `contentSize` and `adjustedContentInset`
+        (as `contentInset`), for sliders `value`; the rest is ignored. Bars before a line give
+        its depth. The first UIWindow stands for `superview`, as above. Recognizers are printed
+        without their classes, so none are made.
 
-        Text that isn't well-formed is rejected, with the line and column in the error's data.
-        So is a document type; entities are never expanded.
+        Text that isn't well-formed is refused, with the line and column in the error's data. So
+        is a document type; entities are never expanded.
 
         format: The format of the text.
         text: The text as it was printed, up to 100,000 elements.
@@ -444,7 +444,7 @@ class Protocol(Requests):
         """Returns views as a page source, as WebDriverAgent writes it.
 
         First WebDriverAgent's attributes, its coordinates rounded outwards to whole points;
-        then, in the name space `gestured:`, what those don't say: `class`, `superclass` where
+        then, in the name space `gestured:`, what those don't contain: `class`, `superclass` if
         the client defined the class, `id`, `frame`, `contentOffset`, `transform`, and each
         property that an import would otherwise get wrong, such as `userInteractionEnabled` and
         `hidden`. Their values are JSON, or plain strings where that is unambiguous.
@@ -463,12 +463,12 @@ class Protocol(Requests):
         """Returns what can be seen: every view in a window and every recognizer on it, or what has
         changed since an earlier answer.
 
-        For clients that draw each frame. The session keeps the last answer alone: with its
-        revision as `since`, nodes are those that have changed, each with its `id` and the
-        members that have; null for those that are gone. With any other, and when views or
-        recognizers came, went or changed their order, everything is answered.
+        For clients that draw each frame. The session keeps only the last answer. With its
+        revision as `since`, the answer lists only nodes that have changed, each with its `id`
+        and the changed members; a node that is gone is null. With any other revision, and
+        whenever views or recognizers were added, removed or reordered, the answer is complete.
 
-        since: The revision of the last answer; by default everything is answered.
+        since: The revision of the last answer; by default the answer is complete.
         """
         return self._request("describeScreen", locals())
 
@@ -521,11 +521,10 @@ class Protocol(Requests):
         """Shows an alert or an action sheet with the views that UIKit makes.
 
         A UIAlertController, presented over all others, with its views in UIKit's own classes,
-        laid out for the screen. Its parts are called after it: `<id>.container`,
-        `<id>.dimming`, `<id>.view`, `<id>.group` (since 10), `<id>.0` for the first action,
-        `<id>.0.label`. A long press without a minimum duration, `<id>.selection`, selects the
-        action under the finger, as in UIKit. The action is sent to its target, and the alert is
-        dismissed.
+        laid out for the screen. Its parts are named after it: `<id>.container`, `<id>.dimming`,
+        `<id>.view`, `<id>.group` (since 10), `<id>.0` for the first action, `<id>.0.label`. A
+        long press without a minimum duration, `<id>.selection`, selects the action under the
+        finger, as in UIKit. The action is sent to its target, and the alert is dismissed.
 
         actions: The actions, from the first to the last.
         id: The new object's id; by default a generated one.
@@ -542,9 +541,9 @@ class Protocol(Requests):
     ) -> CreateMenuResult:
         """Shows a menu with the views that UIKit makes.
 
-        Since 13 a context menu: `<id>` is its container, `<id>.list` the list on which
-        `<id>.selection`, a recognizer of UIKit's own class, follows a finger, `<id>.0` the
-        first action. Before 13 the bar of UIMenuController, whose actions are buttons.
+        Since 13 a context menu: `<id>` is its container, `<id>.list` the list, on which the
+        recognizer `<id>.selection` follows a finger, `<id>.0` the first action. Before 13 the
+        bar of UIMenuController, whose actions are buttons.
 
         actions: The actions, from the first to the last.
         id: The new object's id; by default a generated one.
@@ -591,10 +590,10 @@ class Protocol(Requests):
         return self._request("createNavigationBar", locals())
 
     def dismiss(self, id: ID) -> DismissResult:
-        """Takes an alert, a menu or a bar away, with all that came with it.
+        """Removes an alert, a menu or a bar, with everything that came with it.
 
-        Releases all of it: an alert's controller, views, recognizers and items. A gesture in
-        progress there is cancelled.
+        Everything is released: an alert's controller, views, recognizers and items. A gesture
+        in progress there is cancelled.
 
         id: The alert, menu or bar.
         """
@@ -688,7 +687,7 @@ class Protocol(Requests):
         delegate: An object; null: none.
         focused_item: The focused view, where presses start; null: none. A view that leaves its
         window loses the focus.
-        state: Where the application goes: to the foreground or to the background. Capture
+        state: Where the application is sent: to the foreground or to the background. Capture
         records its start and its end. An application that goes to the background first was
         launched there, and its pages appear once it comes to the foreground.
         """
@@ -1131,8 +1130,8 @@ class Protocol(Requests):
     def explain_gesture(self, recognizer: ID) -> ExplainGestureResult:
         """Explains a recognizer's relations: what it waits for, its rivals, and what can't work.
 
-        Judged by the tree, the requirements and the declared answers of delegates as they are
-        now; a delegate that would be asked counts as UIKit's default.
+        It looks at the tree, the requirements and the declared answers of delegates as they are
+        now; a delegate that asks the client counts as giving UIKit's default.
 
         recognizer: The recognizer.
         """
@@ -1734,11 +1733,11 @@ class Protocol(Requests):
 
         One of `by` and `until` says how far. Each drag goes along one axis, fast enough that
         the content doesn't receive the finger, makes up for the pan's slop, and rests for 0.1 s
-        before its lift, so that there is no momentum. No drag goes beyond the end of the
-        content. With `until` the view has to become hittable, or visible if it takes no
-        touches; each drag shows another three quarters of a screenful. If the view isn't found,
-        everything is undone and the other direction is tried; if it isn't there either, the
-        error `noMatch` reports the offset reached and the number of drags.
+        before its lift, which leaves no momentum. No drag goes beyond the end of the content.
+        With `until` the view has to become hittable, or visible if it takes no touches; each
+        drag shows another three quarters of a screenful. If the view isn't found, everything is
+        undone and the other direction is tried; if it isn't there either, the error `noMatch`
+        reports the offset reached and the number of drags.
 
         on: The scroll view.
         by: The change of the content's offset. An end that comes first is no error.
@@ -1807,11 +1806,11 @@ class Protocol(Requests):
     def type_text(
         self, text: str, *, on: ID = UNSET, report: Sequence[EffectKind] = UNSET,
     ) -> Report:
-        """Types text, a character at a time.
+        """Types text, one character at a time.
 
         Each character is typed at the end of the text, and a control sends `editingChanged`; a
         backspace (`\\b`) removes the last one. A return (`\\n`) sends `editingDidEndOnExit` and
-        ends a single line, and what follows isn't typed; in a text view it is a line end. The
+        ends a single line, and the rest isn't typed; in a text view it starts a new line. The
         property `shouldChangeCharacters` may reject a character. There is no keyboard, and time
         doesn't pass.
 
@@ -1860,7 +1859,7 @@ class Protocol(Requests):
         while fingers move the content, animating is an error.
 
         view: The scroll view.
-        content_offset: Where its content is to be.
+        content_offset: The offset to scroll to.
         animated: Whether it takes `animationDuration`; if not, it jumps.
         time: The time, by default now. Anything due until then happens first.
         report: The kinds of effects that this answer reports; by default those chosen with
@@ -1872,7 +1871,7 @@ class Protocol(Requests):
         self, view: ID, rect: Sequence[float], *, animated: bool = UNSET, time: float = UNSET,
         report: Sequence[EffectKind] = UNSET,
     ) -> Report:
-        """Scrolls a rectangle of the content into sight, the least way.
+        """Scrolls a rectangle of the content into sight, as little as possible.
 
         If the rectangle is larger than the visible area, its top left part. The offset stays
         within the ends of the content. A rectangle that is visible already changes nothing.
@@ -1889,7 +1888,7 @@ class Protocol(Requests):
     def stop_scrolling(
         self, view: ID, *, time: float = UNSET, report: Sequence[EffectKind] = UNSET,
     ) -> Report:
-        """Ends what moves a scroll view by itself, in place.
+        """Stops a scroll view that moves by itself, where it is.
 
         From beyond an end it springs back to that end. A drag continues.
 
@@ -1911,8 +1910,8 @@ class Protocol(Requests):
         `delegate`, the object that `scrollDelegate` effects name.
 
         view: The scroll view.
-        will_end_dragging: Where content comes to rest that fingers let go of, within its ends.
-        It isn't asked with `pagingEnabled`.
+        will_end_dragging: Where content comes to rest after a drag, within its ends. It isn't
+        asked with `pagingEnabled`.
         should_scroll_to_top: Whether a tap on the status bar scrolls it.
         """
         return self._request("setScrollDelegate", locals())
@@ -1939,14 +1938,14 @@ class Protocol(Requests):
         """Zooms by code.
 
         The scale is brought within `minimumZoomScale` and `maximumZoomScale`; what is in the
-        middle of the scroll view stays there, as far as the ends of the content let it. Any
+        middle of the scroll view stays there, as far as the ends of the content allow. Any
         motion stops, except a drag, which continues from there. Animated, its delegate gets
         `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it,
         animating is an error. Zooming to the present scale does nothing. A scroll view without
         a `viewForZooming` below it is an error.
 
         view: The scroll view.
-        scale: How much larger the content is to be than by itself.
+        scale: The factor by which the content is enlarged.
         animated: Whether it takes `animationDuration`; if not, it jumps.
         time: The time, by default now. Anything due until then happens first.
         report: The kinds of effects that this answer reports; by default those chosen with
@@ -1958,12 +1957,12 @@ class Protocol(Requests):
         self, view: ID, rect: Sequence[float], *, animated: bool = UNSET, time: float = UNSET,
         report: Sequence[EffectKind] = UNSET,
     ) -> Report:
-        """Zooms to where all of a rectangle shows.
+        """Zooms in or out until all of a rectangle shows.
 
         The scale is the greatest between `minimumZoomScale` and `maximumZoomScale` at which all
-        of the rectangle shows, and that is then in the middle, as far as the ends of the
-        content let it. At the scale that it has already it scrolls as by `setContentOffset`.
-        Otherwise as `setZoomScale`.
+        of the rectangle shows, centred as far as the ends of the content allow. If the scale
+        doesn't change it scrolls as `setContentOffset` does; otherwise it works as
+        `setZoomScale`.
 
         view: The scroll view.
         rect: The rectangle, in the coordinates of the view that is zoomed.
@@ -2240,7 +2239,7 @@ class Protocol(Requests):
         among: Sequence[ID | DispatchLayer] = UNSET, insets: Sequence[float] = UNSET,
         fallback: Literal['none', 'only'] = UNSET, prefer: Literal['topmost', 'nearest'] = UNSET,
     ) -> CreateDispatcherResult:
-        """Puts one set of recognizers on a background view, on behalf of many small views.
+        """Attaches one set of recognizers to a background view, on behalf of many small views.
 
         When a gesture begins, it goes to the view that `nearestView` picks among them where its
         fingers landed, and stays with it to its end: its state and action effects name the view
@@ -2261,16 +2260,16 @@ class Protocol(Requests):
         insets: As `nearestView` takes them; negative ones let fingers miss.
         fallback: Which view gets a gesture that starts on none of them: none, or the only one
         that is shown.
-        prefer: Which gets it where several hold the place: the topmost, or the one whose centre
-        is nearest.
+        prefer: Which view gets it if several contain the point: the topmost, or the one whose
+        centre is nearest.
         """
         return self._request("createDispatcher", locals())
 
     def audit_gestures(self, *, root: ID = UNSET) -> AuditGesturesResult:
         """Lists views and recognizers that won't behave as expected.
 
-        It considers the tree, the requirements and the declared answers of delegates as they
-        are now; a delegate that asks the client counts as resolving the conflict. Findings are
+        It looks at the tree, the requirements and the declared answers of delegates as they are
+        now; a delegate that asks the client counts as resolving the conflict. Findings are
         sorted by kind, then in tree order.
 
         Views that can be scrolled into sight count as reachable.
@@ -2295,10 +2294,10 @@ class Protocol(Requests):
         """Sends touches to the session as it is and as it would be after some requests, and
         returns the difference.
 
-        Both happen in copies of the session, touches and timers in progress included, so that
-        the session itself isn't touched: no clock runs, no id is taken, no event is captured,
-        no notification leaves. Delegates that ask aren't asked; UIKit's default holds. A
-        request among `changes` that fails fails the call, with its own error and
+        Both happen in copies of the session, touches and timers in progress included. The
+        session itself doesn't change: its clock stands still, no id is taken, no event is
+        captured, no notification is sent. Delegates that ask aren't asked; UIKit's default
+        holds. A request among `changes` that fails fails the call, with its own error and
         `changes[0].params` in front of the parameter. `initialize`, `initialized`, `shutdown`
         and `whatIf` can't be among them; `restoreCheckpoint` can, to ask what would happen
         there.
@@ -2314,9 +2313,9 @@ class Protocol(Requests):
         samples: In place of `events`, shorter and faster: each is `[time, touch, phase, x, y]`,
         with the name or first letter of the phase. Consecutive samples of one time are one
         event, unless a touch occurs twice. `ended` and `cancelled` need no point.
-        settle: How long time continues after the last event, in seconds, so that a press
-        becomes a long one or a tap stops waiting for another. By default the last event is the
-        end.
+        settle: How long time continues after the last event, in seconds: long enough for a
+        press to become a long one, or for a tap to stop waiting for another. By default it ends
+        with the last event.
         report: The kinds of effects that this answer reports; by default those chosen with
         `initialize`.
         """
