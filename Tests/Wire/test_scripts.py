@@ -429,6 +429,14 @@ class Expectations(ScriptCase):
             "expect hit point=170,250 view=card\nexpect visible view=card\n"
             "tap ghost\nexpect error kind=noMatch\n", 0)
 
+    def test_what_acted_says_why_nothing_was_captured(self):
+        self.check(
+            "UITableView list 0,0,390,400 delegate=client\n  UITableViewCell row 0,0,390,44\n"
+            "UIButton buy 0,500,100,44 -> bought\n"
+            'configureCapture profile={"name":"own","recognizers":[],"controls":false,"rows":false}\n'
+            "tap row\nexpect captured tap\ntap buy\nexpect captured tap\n", 1,
+            "row isn't recorded: own records no rows", "buy isn't recorded: own records no controls")
+
     def test_a_member_that_differs_fails_the_expectation(self):
         self.check(
             self.MOVED + "drag card at=150,100 by=0,60\nexpect action moved state=failed\n"

@@ -155,7 +155,9 @@ extension Recorder {
     }
     if rules.facts(of: view).element.isControl { return explain(control: view) }
     guard let (cell, list) = engine.selection(byTapOn: view) else {
-      return .noCandidate("no recognizer of its own tracks taps on \(view.id)")
+      return .noCandidate(
+        "\(view.id) itself has no tap recognizer and is no control, and a tap in its middle selects no row"
+      )
     }
     var decision = Decision(.cell(cell, in: list), at: engine.now, by: rules)
     decision.decide(in: engine)

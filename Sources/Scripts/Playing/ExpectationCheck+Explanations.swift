@@ -107,16 +107,17 @@ extension ExpectationCheck {
     return who + ": " + because[because.index(after: open)...].dropLast()
   }
 
-  /// The reasons why nothing was captured, for the recognizers and controls that acted.
+  /// The reasons why nothing was captured, for the recognizers and controls that acted, and the rows selected.
   func explanationOfSilence(_ pattern: CapturedPattern) -> [String] {
     var subjects: [String] = []
-    for firing in window.firings where !subjects.contains(firing.subject) {
-      subjects.append(firing.subject)
+    let rows = window.effects("select").compactMap { $0[member: "cell"]?.string }
+    for subject in window.firings.map(\.subject) + rows where !subjects.contains(subject) {
+      subjects.append(subject)
       if subjects.count == Self.maximumSubjects { break }
     }
     var lines: [String] = []
     for subject in subjects {
-      for parameter in ["recognizer", "control"] {
+      for parameter in ["recognizer", "control", "view"] {
         guard
           case .result(let answer) = player.session.answer(
             "explainCapture", .strings([(parameter, subject)]))
