@@ -68,15 +68,17 @@ extension Blacklist {
 /// Classes that a rule lists.
 struct ClassList: Sendable, ExpressibleByArrayLiteral {
   private let patterns: [ClassPattern]
-  /// Their names, as alternatives; of very many, the first.
+  /// Their names, as alternatives, exact ones first; of very many, the first.
   let names: String
 
   init(_ patterns: [ClassPattern]) {
     self.patterns = patterns
-    names =
-      patterns.isEmpty
-      ? "of an ignored class"
-      : patterns.lazy.map(\.displayName).listed(separator: " or ", last: " or ")
+    let alternatives = [("exactly", ClassPattern.Match.exact), ("a kind of", .kind)].compactMap {
+      phrase, match in
+      let names = patterns.filter { $0.match == match }.map(\.name)
+      return names.isEmpty ? nil : "\(phrase) \(names.listed(separator: " or ", last: " or "))"
+    }
+    names = patterns.isEmpty ? "of an ignored class" : alternatives.joined(separator: " or ")
   }
 
   init(arrayLiteral patterns: ClassPattern...) { self.init(patterns) }
