@@ -134,6 +134,7 @@ HIDE = {"method": "updateView", "params": {"view": "error", "hidden": True}}
         ({"when": {"actoin": "login:"}}, ".when.actoin: expected a member of an effect, not 'actoin'; did you mean action?"),
         ({"when": {**TAPPED, "control": 5}}, ".when.control: expected the id of an object"),
         ({"when": {**TAPPED, "control": "logn"}}, ".when.control: expected an object on the screen, in a file that a reaction loads, or made in `do`, not 'logn'; did you mean login?"),
+        ({"when": {**TAPPED, "control": "error"}}, '.when.control: error is no control; for a touch of it write {"effect": "touches", "view": "error", "phase": "ended"}'),
         ({"do": [{}]}, ".do[0]: expected {method, params?} or {load}"),
         ({"do": [{"load": "welcome.json", "params": {}}]}, ".do[0].params: expected load"),
         ({"do": [{"load": 5}]}, ".do[0].load: expected the name of a file"),

@@ -110,15 +110,23 @@ async def check_objects(session: Session, reactions: list[Reaction], files: File
     """
     steps = [step for reaction in reactions for step in reaction.steps]
     made = (step.get("params", {}).get("id") for step in steps)
-    known = await _object_ids(session) | {each for each in made if isinstance(each, str)}
+    known = {each for each in made if isinstance(each, str)}
+    controls = {*known}
+
+    async def look() -> None:
+        known.update(await _object_ids(session))
+        for those in ({"class": "UIControl"}, {"kind": "item"}):
+            controls.update(await _object_ids(session, **those))
 
     def unknown() -> Iterator[tuple[str, str]]:
         for reaction in reactions:
             for path, name in reaction.objects:
                 # A part of an object is called after it, such as `sure.selection` of an alert.
-                if name not in known and name.partition(".")[0] not in known:
+                names = {name, name.partition(".")[0]}
+                if not names & (controls if path.endswith(".control") else known):
                     yield path, name
 
+    await look()
     for file in dict.fromkeys(step["load"] for step in steps if "load" in step):
         if not any(unknown()):
             break
@@ -129,12 +137,15 @@ async def check_objects(session: Session, reactions: list[Reaction], files: File
                 await session.ask(method, **params)
         except GesturedError as problem:
             raise invalid_argument(f"gestured:reactions: {file}: {words_of(problem)}") from None
-        known |= await _object_ids(session)
+        await look()
         await session.ask("restoreCheckpoint", id=session.beginning)
     for path, name in unknown():
+        if name in known:
+            touched = f'{{"effect": "touches", "view": "{name}", "phase": "ended"}}'
+            raise invalid_argument(f"{path}: {name} is no control; for a touch of it write {touched}")
         expected = "an object on the screen, in a file that a reaction loads, or made in `do`"
         _check_word(name, known, path, expected)
 
 
-async def _object_ids(session: Session) -> set[str]:
-    return {each["id"] for each in (await session.ask("listObjects"))["objects"]}
+async def _object_ids(session: Session, **those: str) -> set[str]:
+    return {each["id"] for each in (await session.ask("listObjects", **those))["objects"]}
