@@ -2,21 +2,18 @@ import Gestures
 
 /// The latest decisions, kept so that they can be explained on request.
 struct PastDecisions {
+  /// Older ones than those kept leave together, once there are as many of them.
   private var decisions: [Decision] = []
-  /// Index of the oldest decision; the next one replaces it once there are `Capture.keptDecisions`.
-  private var oldest = 0
 
   func copied(by copy: WorldCopy) -> PastDecisions {
-    PastDecisions(decisions: decisions.map { $0.copied(by: copy) }, oldest: oldest)
+    PastDecisions(decisions: decisions.suffix(Capture.keptDecisions).map { $0.copied(by: copy) })
   }
 
   mutating func keep(_ decision: consuming Decision) {
-    if decisions.count < Capture.keptDecisions {
-      decisions.append(decision)
-    } else {
-      decisions[oldest] = decision
-      oldest = (oldest + 1) % Capture.keptDecisions
+    if decisions.count == 2 * Capture.keptDecisions {
+      decisions.removeFirst(Capture.keptDecisions)
     }
+    decisions.append(decision)
   }
 
   /// Explains the latest decision about `subject` made at that time, preferably one that was
@@ -35,6 +32,6 @@ struct PastDecisions {
 
   /// Explains the latest decision that satisfies `fits`; nil if none is kept.
   private func explanation(where fits: (Decision) -> Bool) -> Explanation? {
-    (decisions[oldest...] + decisions[..<oldest]).last(where: fits).map { Explanation($0) }
+    decisions.suffix(Capture.keptDecisions).last(where: fits).map { Explanation($0) }
   }
 }
