@@ -321,6 +321,14 @@ def test_a_passed_test_of_a_file_that_failed(trace):
     expect(verdict.locator("span").last).to_have_attribute("data-passed", "false")
 
 
+def test_the_page_opens_on_the_first_test_that_failed(trace):
+    page = trace.open(
+        'UIView card 20,60,350,220\ntest "one"\n  tap card\n  wait 1\n'
+        'test "two"\n  tap card\n  expect action opened\ntest "three"\n  expect action opened\n')
+    assert page.get_by_test_id("tests").input_value() == "1"
+    expect(page.get_by_test_id("verdict")).to_contain_text("✗ failed")
+
+
 def test_a_tablet_has_badges_as_large_as_a_phone(trace):
     def height(screen):
         page = trace.open(f"screen {screen}\nUIView card 20,60,350,220\n  UITapGestureRecognizer open -> opened\ntap card\n")

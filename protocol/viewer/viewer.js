@@ -350,7 +350,7 @@ ${why}`.toLowerCase();
 			let each = lanes.get(id);
 			if (!each) {
 				let place = id.indexOf(":"), [kind, name] = [id.slice(0, place), id.slice(place + 1)];
-				lanes.set(id, each = { id, group: groups[kind], name: kind === "finger" ? `finger ${name}` : name, spans: [], marks: [] });
+				lanes.set(id, each = { id, group: groups[kind], name, spans: [], marks: [] });
 			}
 			return each;
 		}, touches = trace.touches.map((touch, index) => ({ touch, number: index + 1 })).filter(({ touch }) => touch.segment === number);
@@ -359,7 +359,7 @@ ${why}`.toLowerCase();
 		for (let i = segment.effects[0]; i < segment.effects[1]; i++) {
 			let effect = trace.effects[i];
 			for (; next < touches.length && touches[next].touch.path[0][0] <= effect.time && !(touches[next].touch.path[0][0] === effect.time && !belongsAfter(effect, touches[next].touch)); )
-				machines.land(touches[next++].touch);
+				machines.land(touches[next++]);
 			let reason = effect.because ?? "", kind = kindOf(effect), target = lane(laneOf(effect, trace.capture.profile));
 			switch (effect.effect) {
 				case "state":
@@ -378,7 +378,7 @@ ${why}`.toLowerCase();
 			}
 		}
 		for (; next < touches.length; )
-			machines.land(touches[next++].touch);
+			machines.land(touches[next++]);
 		return machines.finish(end), [...lanes.values()].sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || order(a, b, machines));
 	}
 	function order(a, b, machines) {
@@ -393,10 +393,13 @@ ${why}`.toLowerCase();
 			let from = touch.path[0][0], to = touch.end ? touch.path[touch.path.length - 1][0] : segment.to, place = busyUntil.findIndex((time) => time <= from);
 			place < 0 && (place = busyUntil.length), busyUntil[place] = touch.end ? to : 1 / 0;
 			let target = lane(`finger:${place + 1}`);
-			target.color = place;
+			target.color = place, target.name = nameOf([.../* @__PURE__ */ new Set([...target.spans.map((span) => span.touch), number])]);
 			let reason = `landed on ${touch.view ?? "no view"}`;
 			target.spans.push({ state: "down", from, to, effect: -1, touch: number, reason }), touch.end && target.spans.push({ state: touch.end, from: to, to, effect: -1, touch: number, reason: `${touch.end} at ${touch.path[touch.path.length - 1].slice(1).map((x) => Math.round(x * 10) / 10).join(", ")}`, isFinal: !0 });
 		}
+	}
+	function nameOf(numbers) {
+		return `${numbers.length > 1 ? "touches" : "touch"} ${numbers.slice(0, 3).join(", ")}${numbers.length > 3 ? " …" : ""}`;
 	}
 	function recognizerMachines(trace, number, touches, makeLane) {
 		let order2 = /* @__PURE__ */ new Map();
@@ -413,11 +416,11 @@ ${why}`.toLowerCase();
 		};
 		return {
 			place: (id) => order2.get(id) ?? order2.size,
-			land(touch) {
+			land({ touch, number: number2 }) {
 				let [time] = touch.path[0], lift = touch.end ? touch.path[touch.path.length - 1][0] : 1 / 0;
 				for (let id of touch.recognizers) {
 					let each = machine(id);
-					each.lastLift = Math.max(each.lastLift, lift), !each.current && (each.current = { state: "possible", from: time, to: time, effect: -1, reason: `received touch ${touch.touch} when it landed` }, each.lane.spans.push(each.current));
+					each.lastLift = Math.max(each.lastLift, lift), !each.current && (each.current = { state: "possible", from: time, to: time, effect: -1, reason: `received touch ${number2} when it landed` }, each.lane.spans.push(each.current));
 				}
 			},
 			enter(id, state, effect, index) {
@@ -2363,7 +2366,9 @@ ${why}`.toLowerCase();
 			}), this.lastFrame = 0, this.addressTimer = 0, this.lastAddress = "", this.alternatives = /* @__PURE__ */ new Map();
 		}
 		open() {
-			document.getElementById("unscripted")?.remove(), document.body.append(this.element), this.actions.showSegment(0), this.follow(), addEventListener("hashchange", () => {
+			document.getElementById("unscripted")?.remove(), document.body.append(this.element);
+			let failed = this.model.trace.segments.findIndex((each) => each.passed === !1);
+			this.actions.showSegment(Math.max(0, failed)), this.follow(), addEventListener("hashchange", () => {
 				location.hash.slice(1) !== this.lastAddress && this.follow();
 			});
 			let print = matchMedia("print"), setPrinting = (isPrinting) => {

@@ -53,6 +53,7 @@ test("packed effects have the members of their shapes, texts by number", () => {
 test("a lane has the states of a recognizer from the landing of what it receives on", () => {
   const lanes = lanesOf(new Trace(data()), 0);
   assert.deepEqual(lanes.map((lane) => lane.id), ["finger:1", "recognizer:open", "recognizer:zoom", "recognizer:move", "view:card"]);
+  assert.equal(lanes[0].name, "touch 1");
   const spans = Object.fromEntries(lanes.map((lane) => [lane.id, lane.spans.map((span) => `${span.state} ${span.from}-${span.to}`)]));
   assert.deepEqual(spans["recognizer:open"], ["possible 0-0.05", "pending 0.05-0.3"]);
   assert.deepEqual(spans["recognizer:zoom"], ["possible 0-0.2", "failed 0.2-0.2"]);

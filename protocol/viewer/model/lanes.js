@@ -58,7 +58,7 @@ export function lanesOf(/** @type {import("./trace.js").Trace} */ trace, /** @ty
     if (!each) {
       const place = id.indexOf(":");
       const [kind, name] = [id.slice(0, place), id.slice(place + 1)];
-      lanes.set(id, each = { id, group: groups[kind], name: kind === "finger" ? `finger ${name}` : name, spans: [], marks: [] });
+      lanes.set(id, each = { id, group: groups[kind], name, spans: [], marks: [] });
     }
     return each;
   };
@@ -72,7 +72,7 @@ export function lanesOf(/** @type {import("./trace.js").Trace} */ trace, /** @ty
     const effect = trace.effects[i];
     while (next < touches.length && touches[next].touch.path[0][0] <= effect.time
       && !(touches[next].touch.path[0][0] === effect.time && !belongsAfter(effect, touches[next].touch))) {
-      machines.land(touches[next++].touch);
+      machines.land(touches[next++]);
     }
     const reason = effect.because ?? "";
     const kind = kindOf(effect);
@@ -89,7 +89,7 @@ export function lanesOf(/** @type {import("./trace.js").Trace} */ trace, /** @ty
       default: target.marks.push({ kind, time: effect.time, effect: i, label: labelOf(effect), reason });
     }
   }
-  while (next < touches.length) machines.land(touches[next++].touch);
+  while (next < touches.length) machines.land(touches[next++]);
   machines.finish(end);
   return [...lanes.values()].sort((a, b) => groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || order(a, b, machines));
 }
@@ -104,7 +104,7 @@ function belongsAfter(/** @type {any} */ effect, /** @type {any} */ touch) {
   return effect.effect !== "touches" || (effect.landing ?? []).includes(touch.landing) || effect.phase === "began";
 }
 
-/** A finger's lane is the least one that is free when it lands. */
+/** A touch's lane is the least one that is free when it lands; it is named after its touches. */
 function addFingers(/** @type {any[]} */ touches, /** @type {any} */ segment, /** @type {any} */ lane) {
   /** @type {number[]} */
   const busyUntil = [];
@@ -116,12 +116,18 @@ function addFingers(/** @type {any[]} */ touches, /** @type {any} */ segment, /*
     busyUntil[place] = touch.end ? to : Infinity;
     const target = lane(`finger:${place + 1}`);
     target.color = place;
+    target.name = nameOf([...new Set([...target.spans.map((span) => span.touch), number])]);
     const reason = `landed on ${touch.view ?? "no view"}`;
     target.spans.push({ state: "down", from, to, effect: -1, touch: number, reason });
     if (touch.end) {
       target.spans.push({ state: touch.end, from: to, to, effect: -1, touch: number, reason: `${touch.end} at ${touch.path[touch.path.length - 1].slice(1).map((/** @type {number} */ x) => Math.round(x * 10) / 10).join(", ")}`, isFinal: true });
     }
   }
+}
+
+/** The name of a lane of touches, with the first of their numbers. */
+function nameOf(/** @type {any[]} */ numbers) {
+  return `${numbers.length > 1 ? "touches" : "touch"} ${numbers.slice(0, 3).join(", ")}${numbers.length > 3 ? " …" : ""}`;
 }
 
 /** Follows recognizers from the landing of what they receive through their states. */
@@ -146,14 +152,14 @@ function recognizerMachines(/** @type {any} */ trace, /** @type {number} */ numb
   };
   return {
     place: (/** @type {string} */ id) => order.get(id) ?? order.size,
-    land(/** @type {any} */ touch) {
+    land(/** @type {any} */ { touch, number }) {
       const [time] = touch.path[0];
       const lift = touch.end ? touch.path[touch.path.length - 1][0] : Infinity;
       for (const id of touch.recognizers) {
         const each = machine(id);
         each.lastLift = Math.max(each.lastLift, lift);
         if (each.current) continue;
-        each.current = { state: "possible", from: time, to: time, effect: -1, reason: `received touch ${touch.touch} when it landed` };
+        each.current = { state: "possible", from: time, to: time, effect: -1, reason: `received touch ${number} when it landed` };
         each.lane.spans.push(each.current);
       }
     },

@@ -52,11 +52,12 @@ export class Page {
     this.alternatives = new Map();
   }
 
-  /** Shows the page: the test and moment that the address names, or what happened in the first one. */
+  /** Shows the page: the test and moment that the address names, or else the first test that failed, or the first. */
   open() {
     document.getElementById("unscripted")?.remove();
     document.body.append(this.element);
-    this.actions.showSegment(0);
+    const failed = this.model.trace.segments.findIndex((/** @type {any} */ each) => each.passed === false);
+    this.actions.showSegment(Math.max(0, failed));
     this.follow();
     addEventListener("hashchange", () => {
       if (location.hash.slice(1) !== this.lastAddress) this.follow();
