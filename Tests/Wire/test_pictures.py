@@ -54,6 +54,16 @@ class Explanations(ScriptCase):
         self.assertIn("lands on buy", said)
         self.assertIn("odd id was passed over: the control is disabled", said)
 
+    def test_a_row_that_is_selected_and_a_touch_that_is_withheld(self):
+        name = self.write(
+            "list.gesture", "UITableView list 0,0,390,400 delegate=rows\n  UITableViewCell first 0,0,390,44\n"
+            "UIScrollView page 0,400,390,400 contentSize=390,2000\n  UIButton buy 20,20,200,44 -> bought\n")
+        said = self.gestured("explain", name, "first").stdout.decode()
+        self.assertIn("list selects first, and its delegate is called\n", said)
+        said = self.gestured("explain", name, "buy", "--gesture", "drag by=0,-60").stdout.decode()
+        self.assertIn("lands on buy: it is in front there, but page.pan withheld the touch, and recognized\n", said)
+        self.assertIn("doesn't record buy, by the rule controlEvent: it gets no touch: page.pan withheld", said)
+
     def test_another_gesture(self):
         self.assertIn("zoom recognizes → cart.zoomed", self.explain("card", "--gesture", "doubleTap"))
         self.assertIn("one of", self.explain("card", "--gesture", "stroke", status=1))

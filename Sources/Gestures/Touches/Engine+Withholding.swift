@@ -97,6 +97,7 @@ extension Engine {
     case .withheld:
       if touch.delivery.isDiscarded || touch.delivery.isCancelled || touch.phase == .cancelled {
         touch.delivery.stage = .closed
+        if let landingLog { noteWithheld(touch, in: landingLog) }
         if isNew { noteClaimedTap(touch) }
       } else if isBeginDelayed(touch) {
         if touch.phase == .moved { touch.delivery.hasMoved = true }
@@ -104,7 +105,8 @@ extension Engine {
         let scrollView = view.scrollViewKeepingTouch(touch)
       {
         touch.delivery.stage = .closed
-        landingLog?.note(view, keptFromTouchBy: scrollView)
+        landingLog?.note(
+          view, getsNothing: Reason("@ doesn't hand it the touch (touchesShouldBegin)", scrollView))
       } else {
         touch.delivery.stage = .begun
         fingers.deliveries.append(Deliverable(touch: touch, phase: .began))
@@ -126,6 +128,17 @@ extension Engine {
         fingers.deliveries.append(Deliverable(touch: touch, phase: .moved))
       }
     }
+  }
+
+  private func noteWithheld(_ touch: Touch, in log: LandingLog) {
+    guard let view = touch.view, let delayer = touch.delayer, touch.phase != .cancelled else {
+      return
+    }
+    let reason =
+      touch.claimant.map { $0 === delayer } ?? true
+      ? Reason("@ withheld the touch, and recognized", delayer)
+      : Reason("@ withheld the touch until @ recognized", delayer, touch.claimant)
+    log.note(view, getsNothing: reason)
   }
 
   /// Tells the view of a tap that a recognizer took from it at the lift, not before.

@@ -108,7 +108,7 @@ public struct Explanation {
     }
     each("selects") { value in
       let verb = value[member: "selected"] == nil ? "selects" : "deselects"
-      return "\(word(value, "list")) \(verb) \(word(value, "cell"))"
+      return "\(word(value, "list")) \(verb) \(word(value, "cell")), and its delegate is called"
     }
     each("opens") { "\(word($0, "view")) opens \(word($0, "url"))" }
     each("performs") { "\(word($0, "row")) performs \(word($0, "action"))" }

@@ -91,15 +91,14 @@ struct ExplainTouch: Request {
       if let missed, let view = trial.objects[missed.view.id] as? View {
         account.note(missed: view, because: missed.because)
       }
-      let withholder = log.keptByScrollView?.scrollView.id
-      if let withholder, let control = log.keptByScrollView?.view as? Control {
-        account.note(
-          missed: control, because: "\(withholder) doesn't hand it over (touchesShouldBegin)")
+      let withheld = log.kept?.because.description
+      if let withheld, let control = log.kept?.view as? Control {
+        account.note(missed: control, because: withheld)
       }
       account.close(with: trial.capture.firstRecorder)
       try account.note(capturedAfter: former, in: trial)
       return ExplainedTouch(
-        landing: answer, obstacle: obstacle, withholder: withholder, account: account)
+        landing: answer, obstacle: obstacle, withheld: withheld, account: account)
     }
   }
 
@@ -150,8 +149,8 @@ struct ExplainedTouch {
   let landing: JSONDocument?
   /// The reason why the intended view can't be hit anywhere; nil if it can.
   let obstacle: String?
-  /// The scroll view that didn't hand the touch to its view; nil if none kept it.
-  let withholder: String?
+  /// Why the view that is hit gets nothing of the touch; nil if it gets it.
+  let withheld: String?
   let account: TouchAccount
 }
 

@@ -9,7 +9,7 @@ struct TouchLanding {
   private let session: Session
   /// The reason why the intended view can't be hit anywhere; nil if it can.
   private var obstacle: String?
-  private var withholder: String?
+  private var withheld: String?
   private var point: Point?
   private var hit: View?
 
@@ -21,7 +21,7 @@ struct TouchLanding {
   /// Takes the landing from the result of the gesture's own request.
   mutating func note(_ touch: ExplainedTouch) {
     obstacle = touch.obstacle
-    withholder = touch.withholder
+    withheld = touch.withheld
     touch.landing?.withRoot { root in
       hit = root[member: "view"]?.string.flatMap { session.objects[$0] as? View }
       let touches = root[member: "touches"].flatMap { $0.count > 0 ? $0[0] : nil }
@@ -59,10 +59,7 @@ struct TouchLanding {
   private var because: String {
     if let missed { return "\(missed.view.id) isn't hit: \(missed.because)" }
     guard let hit else { return "no view takes touches there" }
-    if let withholder {
-      return
-        "it is in front there, but \(withholder) doesn't hand it the touch (touchesShouldBegin)"
-    }
+    if let withheld { return "it is in front there, but \(withheld)" }
     return specialReason(of: hit) ?? "it is in front there, and takes touches"
   }
 
