@@ -9,6 +9,7 @@ enum ScriptVerbs {
     var options = ScriptRun.Options()
     options.files = arguments.operands
     options.lines = arguments.all("expression")
+    options.pattern = arguments["matching"]
     options.isJSON = arguments.has("json")
     options.showsAll = arguments.has("all")
     if options.files.isEmpty, options.lines.isEmpty {

@@ -25,6 +25,9 @@ _gestured() {
     run:--expression | run:-e)
       mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
       return ;;
+    run:--matching | run:-k)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
     test:--matching | test:-k)
       mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
       return ;;
@@ -71,7 +74,7 @@ _gestured() {
   if [[ $word == -* ]]; then
     case $verb in
       '') mapfile -t COMPREPLY < <(compgen -W "--framing --max-message-bytes --log-level --record --help --version" -- "$word") ;;
-      run) mapfile -t COMPREPLY < <(compgen -W "--expression --json --all --help" -- "$word") ;;
+      run) mapfile -t COMPREPLY < <(compgen -W "--expression --matching --json --all --help" -- "$word") ;;
       test) mapfile -t COMPREPLY < <(compgen -W "--matching --junit --tap --help" -- "$word") ;;
       fmt) mapfile -t COMPREPLY < <(compgen -W "--check --help" -- "$word") ;;
       replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;

@@ -15,6 +15,8 @@ public struct ScriptRun {
     public var files: [String] = []
     /// Lines added to the last script.
     public var lines: [String] = []
+    /// A part of the names of the tests to play; nil for all.
+    public var pattern: String?
     /// Whether the transcript is machine-readable.
     public var isJSON = false
     /// Whether the transcript shows all effects, however many.
@@ -36,12 +38,15 @@ public struct ScriptRun {
     guard let scripts = ScriptList.read(options.files, adding: options.lines, console) else {
       return .unreadable
     }
+    guard let isWanted = ScriptList.filter(options.pattern, scripts, console) else {
+      return .unreadable
+    }
     var status = Status.fine
     for script in scripts {
       let transcript: any PlayObserver =
         options.isJSON
         ? JSONTranscript(console) : Transcript(console, showsAll: options.showsAll)
-      if Player(observer: transcript).play(script).hasFailed { status = .failed }
+      if Player(observer: transcript).play(script, where: isWanted).hasFailed { status = .failed }
       if console.output.failure != 0 { break }
     }
     console.output.flush()
@@ -66,6 +71,19 @@ enum ScriptList {
       scripts.append(reader.read(.file(file), adding: isLast ? added : []))
     }
     return isReadable(scripts, console) ? scripts : nil
+  }
+
+  /// Whether a test's name matches a pattern, or there is none; nil, with an error, if no test's does.
+  static func filter(
+    _ pattern: String?, _ scripts: [Script], _ console: Console
+  ) -> ((Test) -> Bool)? {
+    guard let text = pattern else { return { _ in true } }
+    let pattern = NamePattern(text)
+    guard scripts.contains(where: { $0.tests.contains { pattern.matches($0.name) } }) else {
+      _ = console.fail("no test matches \(text)", .unreadable)
+      return nil
+    }
+    return { pattern.matches($0.name) }
   }
 
   /// Whether the scripts have no errors; prints those that they have.

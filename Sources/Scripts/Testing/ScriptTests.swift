@@ -31,13 +31,10 @@ public struct ScriptTests {
       return console.fail("there is no *.gesture file in \(folders)", .unreadable)
     }
     guard let scripts = ScriptList.read(files, console) else { return .unreadable }
-    let pattern = options.pattern.map { NamePattern($0) }
-    let count = scripts.map { script in
-      script.tests.count { pattern?.matches($0.name) ?? true }
-    }.reduce(0, +)
-    if count == 0, pattern != nil {
-      return console.fail("no test matches \(options.pattern ?? "")", .unreadable)
+    guard let isWanted = ScriptList.filter(options.pattern, scripts, console) else {
+      return .unreadable
     }
+    let count = scripts.map { $0.tests.count(where: isWanted) }.reduce(0, +)
     let reporter: any TestReporter =
       options.isTAP
       ? TAPReporter(output: console.output, count: count, hasSeveralFiles: scripts.count > 1)
@@ -48,7 +45,7 @@ public struct ScriptTests {
       let relay = TestRelay(reporter, console)
       let player = Player(observer: relay)
       player.measuresTime = options.junit != nil
-      let result = player.play(script) { pattern?.matches($0.name) ?? true }
+      let result = player.play(script, where: isWanted)
       results.append((script, result))
       if console.output.failure != 0 { return .failed }
     }

@@ -2,6 +2,10 @@
 enum CommandTable {
   static let help = Option(name: "help", letter: "h", summary: "prints this")
 
+  private static let matching = Option(
+    name: "matching", letter: "k", value: "PATTERN",
+    summary: "only tests whose names contain this; * matches anything")
+
   /// The options of the daemon, which is the command without a verb.
   static let daemon: [Option] = [
     Option(
@@ -32,6 +36,7 @@ enum CommandTable {
         Option(
           name: "expression", letter: "e", value: "LINE", isRepeatable: true,
           summary: "adds a line to the script"),
+        matching,
         Option(name: "json", summary: "prints one JSON object per line instead"),
         Option(name: "all", summary: "prints every effect, however many"),
         help,
@@ -49,9 +54,7 @@ enum CommandTable {
         its subfolders. Failures are reported on standard error, as FILE:LINE:COLUMN.
         """,
       options: [
-        Option(
-          name: "matching", letter: "k", value: "PATTERN",
-          summary: "only tests whose names contain this; * matches anything"),
+        matching,
         Option(
           name: "junit", value: "FILE", isPath: true,
           summary: "writes the results there, as JUnit XML"),
@@ -97,8 +100,8 @@ enum CommandTable {
       summary: "explains what a touch does, and why",
       details: """
         Runs the set-up of a script, then reports what a gesture on a view, or at a point on the
-        screen, would do: which view is hit, which recognizers recognize and which fail, what is
-        recorded and what isn't, each with its reason. It changes nothing.
+        screen, would do: which view is hit, which recognizers recognize and which fail, which row
+        is selected, what each configured SDK records or why it doesn't. It changes nothing.
         """,
       options: [
         Option(
@@ -152,9 +155,7 @@ enum CommandTable {
         Option(
           name: "output", letter: "o", value: "FILE", isPath: true,
           summary: "the file to write; default: standard output"),
-        Option(
-          name: "matching", letter: "k", value: "PATTERN",
-          summary: "only tests whose names contain this"),
+        matching,
         Option(name: "title", value: "TEXT", summary: "the title; default: the file's name"),
         Option(
           name: "profiles", value: "NAMES",
