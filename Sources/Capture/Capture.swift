@@ -154,7 +154,7 @@ public final class Capture {
     store.append(record)
     if let kind = record.kind { sdkWatcher?.note(record, kind: kind) }
     engine.transcript.enterCapture(
-      of: record.event, index: record.index, by: record.mention, because: reason, at: engine.now)
+      of: record.event, index: record.index, record.mention, because: reason, at: engine.now)
   }
 }
 

@@ -13,7 +13,7 @@ public final class Transcript {
   private final var handlers: [Int: ContiguousArray<Responder>] = [:]
   /// Views and layers that gestures were handed to, by the index of the state effect.
   private final var dispatches: [Int: Object] = [:]
-  /// Profiles and kinds of captured events, by the index of the effect, where they are told.
+  /// What captured events say besides their names, by the index of the effect.
   private final var captures: [Int: LoggedCapture] = [:]
   /// Index of the first entry that isn't complete; nil if all are.
   private final var openEntry: Int?
@@ -64,17 +64,16 @@ public final class Transcript {
     append(.pending(effect), because: reason, at: time)
   }
 
-  /// Records the capture of an event; `mention` is told beside it.
+  /// Records the capture of an event; `mention` is reported with it.
   public func enterCapture(
-    of event: String, index: Int, by mention: LoggedCapture? = nil, because reason: Reason,
-    at time: Time
+    of event: String, index: Int, _ mention: LoggedCapture, because reason: Reason, at time: Time
   ) {
     guard wants(.captured) else { return }
     let entry = append(.captured(event, index: index), because: reason, at: time)
-    if let mention, entry < effects.count { captures[entry] = mention }
+    if entry < effects.count { captures[entry] = mention }
   }
 
-  /// The profile and kind of the captured event of the effect at that index, if they are told.
+  /// What the captured event of the effect at that index says besides its name.
   public func capture(ofEffectAt index: Int) -> LoggedCapture? {
     captures.isEmpty ? nil : captures[index]
   }
@@ -219,12 +218,16 @@ public struct LoggedTouch: Sendable {
   public let landing: Int
 }
 
-/// The profile that captured an event, and the kind of the event.
+/// A captured event, as effects mention it.
 public struct LoggedCapture: Equatable, Sendable {
-  public let profile: String
-  public let kind: String
+  /// The identifier of the reported view; nil if it has none.
+  public let view: String?
+  /// The profile that captured it, and its kind; nil where only one profile in capture's own form does.
+  public let profile: String?
+  public let kind: String?
 
-  public init(profile: String, kind: String) {
+  public init(view: String?, profile: String?, kind: String?) {
+    self.view = view
     self.profile = profile
     self.kind = kind
   }

@@ -232,6 +232,11 @@ class Runs(ScriptCase):
         self.assertEqual((actions[0]["file"], actions[0]["line"]), ("s.gesture", 19))
         self.assertTrue(any("error" in line for line in lines))
 
+    def test_a_pattern_chooses_the_tests_to_run(self):
+        name = self.write("two.gesture", 'test "one"\n  wait 1\ntest "two"\n  wait 2\n')
+        self.assertEqual(self.gestured("run", name, "-k", "tw").stdout, b"test two\nwait 2\n  nothing happened\n\xe2\x9c\x93 passed\n")
+        self.assertEqual(self.gestured("run", name, "-k", "three").returncode, 2)
+
     def test_lines_are_added_and_standard_input_is_a_file(self):
         finished = self.gestured(
             "run", "-", "-e", "hitTest 5,5", "-e", "expect hit 5,5 a", stdin=b"UIView a 0,0,9,9\n"
@@ -437,6 +442,27 @@ class Expectations(ScriptCase):
             "tap row\nexpect captured tap\ntap buy\nexpect captured tap\n", 1,
             "row isn't recorded: own records no rows", "buy isn't recorded: own records no controls")
 
+    def test_a_captured_event_is_that_of_a_profile(self):
+        script = (
+            self.MOVED + 'configureCapture profiles=["sensors","datadog"]\ntap buy\nwait 0.2\n'
+            "expect captured action profile=datadog kind=interaction\n"
+            "expect captured profile=sensors on=buy\nexpect no captured $AppClick profile=datadog\n")
+        self.check(script, 0)
+        self.check(
+            script + "expect no captured profile=datadog\nexpect captured action profile=sensors\n", 1,
+            "expected nothing to be captured, got action of buy", "action was captured by datadog")
+        # Without several, each record is that of the only one.
+        self.check(
+            self.MOVED + "tap buy\nexpect captured profile=sensors\nexpect no captured profile=datadgo\n", 1,
+            ":7:20: profile=datadgo: expected a configured profile: one of sensors")
+
+    def test_a_misspelt_property_of_a_captured_event_fails_either_way(self):
+        self.check(
+            self.MOVED + "tap buy\nexpect captured $element_tpye=Buy\nexpect no captured $element_tpye=Buy\n"
+            "expect no captured profil=sensors\n", 1,
+            ", expected \"Buy\"; did you mean $element_type?", ":7:20: $AppClick has no $element_tpye; did you mean $element_type?",
+            "$AppClick has no profil; did you mean profile?")
+
     def test_a_member_that_differs_fails_the_expectation(self):
         self.check(
             self.MOVED + "drag card at=150,100 by=0,60\nexpect action moved state=failed\n"
@@ -583,6 +609,29 @@ class Transcripts(ScriptCase):
         whole = self.gestured("run", "--all", name).stdout.decode()
         self.assertGreater(whole.count("pan (changed)"), 5)
         self.assertNotIn("…", whole)
+
+    def test_a_view_that_got_no_touch_says_who_withheld_it(self):
+        text = self.check(
+            "UIScrollView list 0,0,390,400 contentSize=390,2000\n  UIButton buy 20,20,200,44\n"
+            "drag buy by=0,-60\ntap buy\n", 0)
+        self.assertEqual(text.count("received no touch"), 1)
+        self.assertIn("  buy received no touch: it was withheld until list.pan recognized\n", text)
+
+    def test_lists_of_like_objects_are_tables(self):
+        text = self.check(
+            'UIButton buy 20,20,200,44 -> bought\nconfigureCapture profiles=["sensors","datadog"]\ntap buy\nwait 0.2\n'
+            "compareCapture\nexplainCapture control=buy\n", 0)
+        self.assertNotIn("configureCapture", text)
+        self.assertRegex(text, r"  groups  touchGroup 1, time 50, same true, differences none\n"
+                               r" +rows  profile  recorded  events +firstFailed\n"
+                               r" +sensors  true      index 1, event \$AppClick, kind interaction, view buy  –\n"
+                               r" +datadog  true ")
+        self.assertRegex(text, r"  checks    rule +passed  because\n +enabled +true    capture is on")
+
+    def test_a_line_that_configures_shows_only_messages(self):
+        text = self.check('configureCapture ignoredViewClasses=["UIButon"]\n', 0)
+        self.assertEqual(len(text.splitlines()), 2)
+        self.assertIn("UIButton", text)
 
     def test_scrolling_is_told_in_words(self):
         shown = self.check(Expectations.SCREEN + "swipe list up\n", 0)

@@ -19,7 +19,7 @@ class Configured(sdks.Case):
             self.assertNotIn("kinds", answer)
             self.label(taps=["UITapGestureRecognizer"])
             (effect,) = self.captured(self.tap())
-            self.assertEqual(list(effect), ["effect", "time", "index", "event", "because"])
+            self.assertEqual(list(effect), ["effect", "time", "index", "event", "view", "because"])
             (record,) = self.client.capturedEvents(clear=True)["events"]
             self.assertEqual(list(record)[:3], ["index", "type", "event"])
             self.client.release(id="label.tapGestureRecognizer")

@@ -97,9 +97,10 @@ public final class Record {
     own = draft.properties
   }
 
-  /// The profile and the kind that effects name; nil for capture's own form.
-  public var mention: LoggedCapture? {
-    kind.map { LoggedCapture(profile: profile, kind: $0.rawValue) }
+  /// What effects name of it.
+  public var mention: LoggedCapture {
+    LoggedCapture(
+      view: source.view?.id, profile: kind == nil ? nil : profile, kind: kind?.rawValue)
   }
 
   /// Sets values that are determined only when the event is stored.

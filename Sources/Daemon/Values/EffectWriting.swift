@@ -134,10 +134,10 @@ extension JSONWriter {
     case .captured(let event, let record):
       member("index", record)
       member("event", event)
-      if let mention = transcript.capture(ofEffectAt: index) {
-        member("profile", mention.profile)
-        member("kind", mention.kind)
-      }
+      let mention = transcript.capture(ofEffectAt: index)
+      if let view = mention?.view { member("view", view) }
+      if let profile = mention?.profile { member("profile", profile) }
+      if let kind = mention?.kind { member("kind", kind) }
     case .problem(let object):
       member("object", object.id)
     case .mode(let change):

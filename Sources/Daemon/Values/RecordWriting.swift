@@ -85,9 +85,9 @@ extension JSONWriter {
   mutating func value(_ record: Record) {
     beginObject()
     member("index", record.index)
-    if let mention = record.mention {
-      member("profile", mention.profile)
-      member("kind", mention.kind)
+    if let kind = record.kind {
+      member("profile", record.profile)
+      member("kind", kind.rawValue)
     }
     if record.isBare {
       bareMembers(of: record)

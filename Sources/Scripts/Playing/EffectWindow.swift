@@ -103,6 +103,11 @@ extension JSONValue {
     self[member: "effect"]?.equals(kind) ?? false
   }
 
+  /// Whether it is the effect of a recognizer that recognizes.
+  var isRecognition: Bool {
+    isEffect("state") && ["began", "ended"].contains { self[member: "to"]?.equals($0) ?? false }
+  }
+
   /// The view of a captured event.
   var capturedView: String? { self[member: "source"]?[member: "view"]?.string }
 }

@@ -89,9 +89,9 @@ extension ExpectationCheck {
   /// The recognizer that recognized while a view that was hit waited for its touches.
   private func recognizer(withholdingFrom view: String) -> String? {
     let chain = player.session.responders(from: view)
-    return window.effects("state").lazy.filter { effect in
-      ["began", "ended"].contains { effect[member: "to"]?.equals($0) ?? false }
-    }.compactMap { $0[member: "recognizer"]?.string }.first { recognizer in
+    return window.effects.lazy.map(\.root).filter(\.isRecognition).compactMap {
+      $0[member: "recognizer"]?.string
+    }.first { recognizer in
       guard
         case .result(let answer) = player.session.answer(
           "describeRecognizer", .strings([("recognizer", recognizer)]))
@@ -115,12 +115,13 @@ extension ExpectationCheck {
       subjects.append(subject)
       if subjects.count == Self.maximumSubjects { break }
     }
+    let profile = pattern.profile?.value.root.string.map { [("profile", $0)] } ?? []
     var lines: [String] = []
     for subject in subjects {
       for parameter in ["recognizer", "control", "view"] {
         guard
           case .result(let answer) = player.session.answer(
-            "explainCapture", .strings([(parameter, subject)]))
+            "explainCapture", .strings([(parameter, subject)] + profile))
         else { continue }
         let because = answer.withRoot { root in
           root[member: "checks"]?.elements.last { $0[member: "passed"]?.bool == false }.flatMap {

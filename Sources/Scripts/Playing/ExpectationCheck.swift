@@ -179,6 +179,7 @@ struct ExpectationCheck {
   // MARK: - Captured events
 
   private func checkCaptured(_ pattern: CapturedPattern, _ isExpected: Bool) -> Failure? {
+    if let failure = checkConfigured(pattern.profile) { return failure }
     let captured = player.capturedEvents
     switch viewOfInterest(pattern, among: captured) {
     case .failure(let error): return refused(error)
@@ -186,6 +187,24 @@ struct ExpectationCheck {
       return isExpected
         ? checkOneFits(captured, pattern, view) : checkNoneFits(captured, pattern, view)
     }
+  }
+
+  /// The failure of an expectation about a profile that isn't configured.
+  private func checkConfigured(_ profile: ExpectedValue?) -> Failure? {
+    guard let profile else { return nil }
+    let params = Params { writer in
+      writer.key("profiles")
+      writer.beginArray()
+      writer.value(profile.value.root)
+      writer.endArray()
+    }
+    guard case .refused(let error) = player.session.answer("compareCapture", params) else {
+      return nil
+    }
+    let expected = error.data.firstString("expected") ?? error.message
+    return Failure(
+      kind: .expectation, place: profile.place, line: expectation.place,
+      message: "\(profile.place.text): expected \(expected)")
   }
 
   private func checkOneFits(
@@ -208,6 +227,7 @@ struct ExpectationCheck {
     _ captured: [JSONDocument], _ pattern: CapturedPattern, _ view: String?
   ) -> Failure? {
     for event in captured {
+      if let slip = event.withRoot({ slip(in: pattern, of: $0, view) }) { return slip }
       let name = event.withRoot { root -> String? in
         guard compare(root, pattern, view).why == nil else { return nil }
         let event = root[member: "event"]?.string ?? ""
@@ -235,19 +255,53 @@ struct ExpectationCheck {
   ) -> (matched: Int, why: String?) {
     let name = event[member: "event"]?.string ?? ""
     if let wanted = pattern.event, name != wanted { return (0, "\(name) was captured") }
-    if let view, event.capturedView != view {
-      return (1, "\(name) was captured of \(event.capturedView ?? "no view")")
+    // An event says by whom it was captured unless there is only one profile.
+    if let wanted = pattern.profile, let profile = event[member: "profile"],
+      !profile.isSame(as: wanted.value.root)
+    {
+      return (1, "\(name) was captured by \(profile.string ?? "")")
     }
-    let properties = event[member: "properties"]
+    if let view, event.capturedView != view {
+      return (2, "\(name) was captured of \(event.capturedView ?? "no view")")
+    }
     for expected in pattern.properties {
       let wanted = JSONWriter.text(expected.value.root)
-      guard let present = properties?.member(expected.name) else {
-        return (2, "\(name) has no \(expected.name), expected \(wanted)")
+      guard let present = event.capturedProperty(expected.name) else {
+        let hint = nearestProperty(to: expected.name, of: event).map { "; did you mean \($0)?" }
+        return (3, "\(name) has no \(expected.name), expected \(wanted)\(hint ?? "")")
       }
       if !present.isSame(as: expected.value.root) {
-        return (3, "\(name) has \(expected.name)=\(JSONWriter.text(present)), expected \(wanted)")
+        return (4, "\(name) has \(expected.name)=\(JSONWriter.text(present)), expected \(wanted)")
       }
     }
-    return (4, nil)
+    return (5, nil)
+  }
+
+  /// The failure of an expectation that no event fits, where that is for a misspelt property.
+  private func slip(in pattern: CapturedPattern, of event: JSONValue, _ view: String?) -> Failure? {
+    var others = pattern
+    others.properties = []
+    guard compare(event, others, view).why == nil else { return nil }
+    for property in pattern.properties where event.capturedProperty(property.name) == nil {
+      guard let nearest = nearestProperty(to: property.name, of: event) else { continue }
+      let name = event[member: "event"]?.string ?? ""
+      return Failure(
+        kind: .expectation, place: property.place, line: expectation.place,
+        message: "\(name) has no \(property.name); did you mean \(nearest)?")
+    }
+    return nil
+  }
+
+  /// The property of an event, or other member of `expect captured`, from which a name differs by a typing error.
+  private func nearestProperty(to name: String, of event: JSONValue) -> String? {
+    let properties = event[member: "properties"]?.members.map(\.name) ?? []
+    return Vocabulary.slip(name, of: ["profile", "kind", "on", "event"] + properties)
+  }
+}
+
+extension JSONValue {
+  /// A property of a captured event, or its kind.
+  fileprivate func capturedProperty(_ name: String) -> JSONValue? {
+    name == "kind" ? member("kind") : self[member: "properties"]?.member(name)
   }
 }

@@ -305,7 +305,13 @@ extension LineReader {
       default: properties.append(name, word)
       }
     }
-    pattern.properties = try values(properties) { _ in .any }
+    for value in try values(properties, as: { _ in .any }) {
+      if value.name == "profile" {
+        pattern.profile = value
+      } else {
+        pattern.properties.append(value)
+      }
+    }
     return pattern
   }
 }

@@ -105,6 +105,8 @@ package struct CapturedPattern {
   package var event: String?
   /// A selector of the event's view.
   package var view: String?
+  /// The profile that captured it, which must be configured.
+  package var profile: ExpectedValue?
   package var properties: [ExpectedValue] = []
 }
 

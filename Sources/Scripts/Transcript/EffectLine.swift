@@ -31,8 +31,10 @@ package struct EffectLine {
       what = "pending on \(effect.word("on"))"
       whom = effect.word("recognizer")
     case "captured":
+      let view = effect[member: "view"]?.string.map { " of \($0)" } ?? ""
+      let profile = effect[member: "profile"]?.string.map { " by \($0)" } ?? ""
       what = "captured \(effect.word("event"))"
-      whom = "#\(effect.word("index"))"
+      whom = "#\(effect.word("index"))\(view)\(profile)"
     case "scroll":
       what = "scroll \(effect.word("from")) → \(effect.word("phase"))" + Self.offset(effect)
       whom = effect.word("scrollView")

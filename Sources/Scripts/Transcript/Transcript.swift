@@ -61,11 +61,26 @@ package final class Transcript: PlayObserver {
         if effects.count == 0, command.isDeclaration { return }
         printHead(of: command)
         print(effects)
-      } else if !command.isDeclaration, root.count > 0 {
+        if !command.isNarrowed, let line = Self.withheld(root) { print("  " + line) }
+      } else if !command.isDeclaration {
+        // An answer that repeats settings says what the line does, but for its messages.
+        let lines = ValueLines.lines(
+          of: root.members.filter { !command.isSetting || $0.name == "messages" })
+        if lines.isEmpty { return }
         printHead(of: command)
-        for line in ValueLines.lines(ofMembers: root) { print("  " + line) }
+        for line in lines { print("  " + line) }
       }
     }
+  }
+
+  /// That the view that a gesture hit got no touch; nil if it got one, or no recognizer had withheld it.
+  private static func withheld(_ result: JSONValue) -> String? {
+    guard let view = result[member: "view"]?.string,
+      let effects = result[member: "effects"]?.elements,
+      !effects.contains(where: { $0.isEffect("touches") && $0[member: "view"]?.string == view }),
+      let recognizer = effects.first(where: \.isRecognition)?[member: "recognizer"]?.string
+    else { return nil }
+    return "\(view) received no touch: it was withheld until \(recognizer) recognized"
   }
 
   private func print(_ effects: JSONValue) {
@@ -77,6 +92,13 @@ package final class Transcript: PlayObserver {
       print("  " + line)
     }
   }
+}
+
+extension Command {
+  /// Whether its answer reports only some kinds of effect.
+  fileprivate var isNarrowed: Bool { arguments.contains { $0.name == "report" } }
+  /// Whether its answer repeats the settings in force, after the line changed some.
+  fileprivate var isSetting: Bool { method == "configureCapture" && !arguments.isEmpty }
 }
 
 extension Failure {

@@ -38,7 +38,7 @@ package struct ExpectationForm {
     ExpectationForm("actions", [.action], "Expects these actions and no others, in this order."),
     ExpectationForm("no", [], "Expects that something didn't happen, or doesn't exist."),
     ExpectationForm(
-      "captured", [.event], members: ["event", "on"], isNegatable: true,
+      "captured", [.event], members: ["event", "on", "profile", "kind"], isNegatable: true,
       "Expects that an event was captured."),
     ExpectationForm(
       "state", [.recognizer, .state], "Expects a recognizer to have reached a state."),

@@ -340,6 +340,7 @@ class CapturedEffect(TypedDict):
     time: float
     index: int
     event: str
+    view: NotRequired[str]
     profile: NotRequired[str]
     kind: NotRequired[Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']]
     because: str
