@@ -31,6 +31,13 @@ def test_who_swallowed_the_touch(trace):
     expect(page.get_by_test_id("hit-state")).to_contain_text("fingers hit it")
 
 
+def test_why_did_the_button_get_nothing(trace):
+    page = trace.open("UIScrollView list 0,0,390,400 contentSize=390,2000\n  UIButton buy 20,20,200,44\ndrag buy by=0,-60\n")
+    page.locator("[data-lane='finger:1'] button").first.click()
+    expect(page.get_by_test_id("because")).to_have_text(
+        "landed on buy, which received no touch: it was withheld until list.pan recognized")
+
+
 def test_a_failed_expectation_leads_to_what_swallowed_the_touch(trace):
     page = trace.open(COVERED.replace("tap 100,340", 'test "it buys"\n  tap at=100,340\n  expect action cart.buy:'))
     page.get_by_test_id("related").get_by_role("button", name="touch 1 landed on banner").click()

@@ -43,7 +43,11 @@
 			case "pending":
 				return { what: `pending on ${word(effect.on)}`, whom: effect.recognizer, why };
 			case "captured":
-				return { what: `captured ${effect.event}`, whom: `#${effect.index}`, why };
+				return {
+					what: `captured ${effect.event}`,
+					whom: `#${effect.index}${effect.view ? ` of ${effect.view}` : ""}${effect.profile ? ` by ${effect.profile}` : ""}`,
+					why
+				};
 			case "scroll":
 				return { what: `scroll ${word(effect.from)} → ${word(effect.phase)}${offsets(effect)}`, whom: effect.scrollView, why };
 			case "select":
@@ -748,7 +752,7 @@ ${why}`.toLowerCase();
 		return {
 			kind: "touch",
 			headline: `touch ${number}`,
-			because: `landed on ${touch.view ?? "no view"}`,
+			because: `landed on ${touch.view ?? "no view"}${withheld(trace, touch)}`,
 			related,
 			touch: number,
 			properties: [
@@ -761,6 +765,13 @@ ${why}`.toLowerCase();
 			hits: touch.hit,
 			comparison: trace.comparison(number)
 		};
+	}
+	function withheld(trace, touch) {
+		let [first, last] = trace.segments[touch.segment].effects, effects = trace.effects.slice(first, last);
+		if (!touch.end || effects.some((each) => each.effect === "touches" && (each.landing ?? []).includes(touch.landing)))
+			return "";
+		let by = effects.find((each) => each.effect === "state" && each.time >= touch.path[0][0] && ["began", "ended"].includes(each.to) && touch.recognizers.includes(each.recognizer));
+		return by ? `, which received no touch: it was withheld until ${by.recognizer} recognized` : "";
 	}
 	function round(number) {
 		return Math.round(number * 100) / 100;

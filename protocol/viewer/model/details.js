@@ -165,11 +165,22 @@ function ofTouch(/** @type {any} */ model, /** @type {number} */ number) {
   for (const id of touch.recognizers) related.push(link("recognizer", id));
   const end = touch.end ? `${touch.end} at ${seconds(last[0])}` : "is still down";
   return {
-    kind: "touch", headline: `touch ${number}`, because: `landed on ${touch.view ?? "no view"}`, related, touch: number,
+    kind: "touch", headline: `touch ${number}`, because: `landed on ${touch.view ?? "no view"}${withheld(trace, touch)}`, related, touch: number,
     properties: [["landed", `${seconds(time)} at ${round(x)}, ${round(y)}`], ["end", end], ["type", touch.type],
       ["identifier", touch.touch], ["receivedBy", word(touch.recognizers) || "no recognizer"]],
     hits: touch.hit, comparison: trace.comparison(number),
   };
+}
+
+/** That the view that a touch hit didn't get it, and the recognizer that came first; nothing if it did. */
+function withheld(/** @type {any} */ trace, /** @type {any} */ touch) {
+  const [first, last] = trace.segments[touch.segment].effects;
+  /** @type {any[]} */
+  const effects = trace.effects.slice(first, last);
+  if (!touch.end || effects.some((each) => each.effect === "touches" && (each.landing ?? []).includes(touch.landing))) return "";
+  const by = effects.find((each) => each.effect === "state" && each.time >= touch.path[0][0]
+    && ["began", "ended"].includes(each.to) && touch.recognizers.includes(each.recognizer));
+  return by ? `, which received no touch: it was withheld until ${by.recognizer} recognized` : "";
 }
 
 export function round(/** @type {number} */ number) {

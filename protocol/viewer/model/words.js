@@ -62,7 +62,10 @@ export function describe(/** @type {any} */ effect) {
     case "pending":
       return { what: `pending on ${word(effect.on)}`, whom: effect.recognizer, why };
     case "captured":
-      return { what: `captured ${effect.event}`, whom: `#${effect.index}`, why };
+      return {
+        what: `captured ${effect.event}`,
+        whom: `#${effect.index}${effect.view ? ` of ${effect.view}` : ""}${effect.profile ? ` by ${effect.profile}` : ""}`, why,
+      };
     case "scroll":
       return { what: `scroll ${word(effect.from)} → ${word(effect.phase)}${offsets(effect)}`, whom: effect.scrollView, why };
     case "select":
