@@ -1,5 +1,5 @@
-"""UIKit's gestures for Python: sessions of gestured, the daemon that answers what UIKit would have
-done with a touch.
+"""gestured simulates UIKit touch handling: which view a touch hits, which recognizer wins, what
+fires, and why.
 
     from gestured import Session, expect
 
@@ -8,7 +8,7 @@ done with a touch.
         ui["#card"].add_recognizer("tap", target="opened:")
         expect(ui["#card"].tap()).to_fire("opened:")
 
-The names of `gestured.sync_api` are here too; `gestured.async_api` has the same for asyncio.
+The names are those of `gestured.sync_api`; `gestured.async_api` has the same for asyncio.
 """
 
 from ._publish import publish

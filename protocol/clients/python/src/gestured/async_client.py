@@ -70,7 +70,7 @@ class Client(BaseClient):
             raise
 
     async def restart(self) -> None:
-        """Ends the daemon, however it is, and begins a new session with another one."""
+        """Ends the daemon, whatever its state, and starts a new session with another one."""
         if self._process is not None:
             await self.close(patience=0.2)
         self._process = None
@@ -80,7 +80,7 @@ class Client(BaseClient):
         await self.start()
 
     async def close(self, patience: float = 2.0) -> int:
-        """Ends the session and the daemon, politely first; the exit status."""
+        """Ends the session and the daemon, politely first; returns the exit status."""
         process = self._process
         if process is None or process.forked:
             return 0
@@ -165,7 +165,7 @@ class Client(BaseClient):
         return results
 
     async def pipeline(self, method: str, calls: Iterable[Mapping[str, Any]]) -> list[Any]:
-        """The results of calls of one method, of which a few are under way at any time."""
+        """The results of many calls of one method, a few of them in progress at any time."""
         results: list[Any] = []
         waiting: list[asyncio.Task[Any]] = []
         for params in calls:
@@ -178,7 +178,7 @@ class Client(BaseClient):
         return results
 
     def notify(self, method: str, /, **params: Any) -> None:
-        """Sends a notification. Nothing answers it, not even when it is wrong."""
+        """Sends a notification. It gets no answer, not even if it is wrong."""
         self._check(method)
         self._send(self._connection.notification(method, params))
 

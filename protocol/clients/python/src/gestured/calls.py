@@ -1,4 +1,4 @@
-"""What a call answers before its result is there."""
+"""Calls whose result hasn't arrived yet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Pending:
-    """A request that was sent, and whose answer can be asked for once."""
+    """A request in progress; you can wait for its answer once."""
 
     def __init__(self, client: Client, identifier: int, method: str) -> None:
         self._client = client

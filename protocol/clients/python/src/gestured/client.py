@@ -63,9 +63,9 @@ class Client(AnsweringClient):
             connection.record = kept if kept is None else [*kept, *self.opening]
 
     def restart(self) -> None:
-        """Ends the daemon, however it is, and begins a new session with another one.
+        """Ends the daemon, whatever its state, and starts a new session with another one.
 
-        What belonged to the old session is gone, handlers and effects included.
+        Everything that belonged to the old session is gone, including handlers and effects.
         """
         process = self._process
         if process is not None:
@@ -80,7 +80,7 @@ class Client(AnsweringClient):
         self.start()
 
     def close(self, patience: float = 2.0) -> int:
-        """Ends the session and the daemon, politely first; the exit status.
+        """Ends the session and the daemon, politely first; returns the exit status.
 
         A daemon that has not ended after `patience` seconds is terminated, then killed.
         Closing twice does no harm, nor does closing what was never started.
@@ -128,7 +128,7 @@ class Client(AnsweringClient):
             self._lock.release()
 
     def begin(self, method: str, /, **params: Any) -> Pending:
-        """Sends a request without waiting, so that it can be cancelled, or others follow."""
+        """Sends a request without waiting: you can cancel it, or send others meanwhile."""
         return self._begin(method, params)
 
     def _begin(self, method: str, params: Mapping[str, Any]) -> Pending:
@@ -141,7 +141,7 @@ class Client(AnsweringClient):
             self._lock.release()
 
     def notify(self, method: str, /, **params: Any) -> None:
-        """Sends a notification. Nothing answers it, not even when it is wrong."""
+        """Sends a notification. It gets no answer, not even if it is wrong."""
         self._take_turn(self.timeout)
         try:
             if not self.process.output_open:
@@ -176,7 +176,7 @@ class Client(AnsweringClient):
             self._lock.release()
 
     def pipeline(self, method: str, calls: Iterable[Mapping[str, Any]]) -> list[Any]:
-        """The results of calls of one method, of which a few are under way at any time."""
+        """The results of many calls of one method, a few of them in progress at any time."""
         results: list[Any] = []
         waiting: deque[Pending] = deque()
         for params in calls:
@@ -189,7 +189,7 @@ class Client(AnsweringClient):
     # What the daemon sends unasked
 
     def listen(self, seconds: float) -> None:
-        """Reads what the daemon sends unasked, for this long."""
+        """Reads the daemon's notifications and questions for this long."""
         deadline = time.monotonic() + seconds
         self._take_turn(self.timeout)
         try:

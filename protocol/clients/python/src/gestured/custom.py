@@ -1,4 +1,4 @@
-"""Delegates and recognizers of one's own, in Python."""
+"""Delegates and recognizers of your own, in Python."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PHASES = ("touches_began", "touches_moved", "touches_ended", "touches_cancelled"
 def methods_of(delegate: object) -> dict[str, Callable[..., Any]]:
     """What an object answers as a delegate: its methods of these names.
 
-    A misspelt method is rejected, and so is an object that has none.
+    A misspelt method is refused, and so is an object that has none.
     """
     kind = type(delegate).__name__
     names = [snake(member) for member in MEMBERS if member.startswith("should")]
@@ -40,10 +40,10 @@ def methods_of(delegate: object) -> dict[str, Callable[..., Any]]:
 
 
 class CustomRecognizer:
-    """A recognizer whose states are decided in Python.
+    """A recognizer whose states your Python code decides.
 
-    Override what is needed; each method gets the touches that are in its phase, as dictionaries,
-    and answers the new state, or None to stay:
+    Override what you need; each method gets the touches in its phase, as dictionaries, and returns
+    the new state, or None to stay:
 
         class Circle(CustomRecognizer):
             def touches_moved(self, touches):
@@ -51,8 +51,8 @@ class CustomRecognizer:
 
         ui["#card"].add_recognizer(Circle, target="drawn:")
 
-    In an asyncio session the methods may be coroutine functions. A class with a misspelt method
-    is rejected.
+    In an asyncio session the methods may be coroutine functions. A class with a misspelt method is
+    refused.
     """
 
     #: The class that it derives from.

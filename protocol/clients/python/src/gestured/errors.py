@@ -1,7 +1,7 @@
 """What can go wrong, as exceptions.
 
 GesturedError
-  DaemonNotFound     there is nothing to start
+  DaemonNotFound     no daemon was found to start
   VersionMismatch    the daemon speaks another version of the protocol
   DaemonEnded        the process ended while an answer was awaited
   DaemonTimeout      the process said nothing in time
@@ -10,7 +10,7 @@ GesturedError
   NotJSON            a parameter has no JSON (also a ValueError and a TypeError)
   UnknownQuestion    a handler for a question that the daemon doesn't ask (also a ValueError)
   UnusableAnswer     a question that got no answer, or one of the wrong type
-  RequestFailed      the daemon rejected a request; one subclass for each kind
+  RequestFailed      the daemon refused a request; one subclass for each kind
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class UnusableAnswer(GesturedError):
 
 
 class UnansweredWarning(UserWarning):
-    """Says of a lenient session that a question got no usable answer, so that the default held."""
+    """In a session that isn't strict: a question got no usable answer, so the default applied."""
 
 
 class DaemonTimeout(GesturedError):
@@ -143,7 +143,8 @@ class UnknownObject(RequestFailed):
 
 
 class NotModelled(RequestFailed):
-    """The id names one of UIKit's recognizers that isn't modelled; `data` says what there is instead."""
+    """The id names one of UIKit's recognizers that isn't modelled; `data` says what to use
+    instead."""
 
 
 class ObjectExists(RequestFailed):

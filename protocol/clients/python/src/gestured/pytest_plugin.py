@@ -4,7 +4,7 @@
         ui.load("screen.json")
         expect(ui["#card"].tap()).to_fire("opened:")
 
-Of a failed test a recording and pictures are kept.
+A failed test leaves a recording and pictures.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def ui(
     _gestured_pool: SessionPool,
     ui_setup: SetUp | None,
 ) -> Iterator[Session]:
-    """A fresh session: that of `ui_setup`, or an empty one. Strict about questions."""
+    """A fresh session, as `ui_setup` leaves it, or empty. Strict about questions."""
     tracing = request.config.getoption("--gestured-trace") != "off"
     session = _gestured_pool.begin(ui_setup, record=tracing)
     yield from _watched(request, session)

@@ -109,7 +109,7 @@ class Handlers:
     ) -> Handler:
         """Lets `function` answer; with `subject` only questions that have these members.
 
-        A name that is no question is rejected, and so is a coroutine function, unless `may_wait`.
+        Refuses a name that isn't a question, and a coroutine function unless `may_wait`.
         """
         check_question(question, self.listed)
         if not callable(function):
@@ -124,7 +124,7 @@ class Handlers:
         return handler
 
     def find(self, question: Mapping[str, Any]) -> Handler | None:
-        """Who answers: rather one for just this object than one for all."""
+        """The handler that answers: one for just this object before one for all."""
         params = question.get("params", {})
         found = None
         for handler in self._handlers:
@@ -148,7 +148,7 @@ class Handlers:
         self._handlers = []
 
     def copy(self) -> list[Handler]:
-        """Those that are there now, for `restore`."""
+        """The present handlers, for `restore`."""
         return list(self._handlers)
 
     def restore(self, handlers: list[Handler]) -> None:
@@ -163,7 +163,7 @@ class Handlers:
 
 
 def check_question(name: str, listed: Sequence[str] = ()) -> None:
-    """Rejects a name that is none of the daemon's questions."""
+    """Refuses a name that isn't one of the daemon's questions."""
     if name not in QUESTIONS and name not in listed:
         known = [*QUESTIONS, *listed]
         more = hint(name, known) or f": {', '.join(known)}"
@@ -171,7 +171,7 @@ def check_question(name: str, listed: Sequence[str] = ()) -> None:
 
 
 def check_answer(question: str, answer: Any) -> None:
-    """Rejects an answer that isn't what the question asks for."""
+    """Refuses an answer that isn't what the question asks for."""
     schema = QUESTIONS.get(question)
     if schema is not None and not _fits(answer, schema):
         got = "nothing (None); is a `return` missing?" if answer is None else repr(answer)

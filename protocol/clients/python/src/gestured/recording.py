@@ -1,4 +1,4 @@
-"""Recordings of sessions, which people can read and `gestured replay` plays."""
+"""Recordings of sessions, which people can read and `gestured replay` repeats."""
 
 from __future__ import annotations
 

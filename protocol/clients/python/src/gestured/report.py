@@ -27,7 +27,7 @@ class Action(NamedTuple):
 
 
 class ReportList(list[T], Generic[T]):
-    """A list that knows which report it is from, so that a failing comparison can say why."""
+    """A list that knows its report, so a failing comparison can say why."""
 
     def __init__(self, values: Iterable[T], report: Report) -> None:
         super().__init__(values)
@@ -35,7 +35,7 @@ class ReportList(list[T], Generic[T]):
 
 
 class States(dict[str, list[str]]):
-    """The states that each recognizer came to, in order."""
+    """The states that each recognizer reached, in order."""
 
     def __init__(self, values: Mapping[str, list[str]], report: Report) -> None:
         super().__init__(values)
@@ -70,10 +70,10 @@ class Record(dict[str, Any]):
 
 
 class Report(Mapping[str, Any]):
-    """What a call did: what happened, in order and with the reasons.
+    """What a call did: everything that happened, in order, with reasons.
 
-    It is a mapping of the members of the answer, as the protocol has them. `str` of it is a
-    transcript that people read.
+    It is a mapping of the answer's members, as the protocol has them. Its `str` is a transcript to
+    read.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Report(Mapping[str, Any]):
 
     @property
     def settled(self) -> bool:
-        """Whether no recognizer is undecided any more, and no touch withheld."""
+        """Whether every recognizer has decided, and no touch is withheld."""
         return bool(self._answer.get("settled", True))
 
     @property
@@ -123,9 +123,9 @@ class Report(Mapping[str, Any]):
 
     @property
     def actions(self) -> list[str]:
-        """The actions that were sent, once for each attempt of a recognizer (a long press is one)
-        and once for each event of a control; with their target, as `Photo.menu:`, unless that is
-        `client`."""
+        """The actions that were sent, one for each attempt of a recognizer (a long press is one
+        attempt) and for each event of a control; with their target, as `Photo.menu:`, unless that
+        is `client`."""
         found: list[str] = []
         counted: set[tuple[Any, ...]] = set()
         for effect in self._effects():
@@ -151,7 +151,7 @@ class Report(Mapping[str, Any]):
 
     @property
     def states(self) -> dict[str, list[str]]:
-        """The states that each recognizer came to, in order: `{"pan": ["began", "ended"]}`."""
+        """The states that each recognizer reached, in order: `{"pan": ["began", "ended"]}`."""
         found: dict[str, list[str]] = {}
         for effect in self._effects():
             if effect["effect"] == "state":
@@ -170,7 +170,7 @@ class Report(Mapping[str, Any]):
         return ReportList([e["cell"] for e in found], self)
 
     def because(self, subject: Any) -> str:
-        """Why a recognizer came to its states, or why an action was sent: the reasons, in order.
+        """Why a recognizer reached its states, or why an action was sent: the reasons, in order.
 
         Empty if nothing of the kind happened.
         """

@@ -12,14 +12,14 @@ from .transcript import name_of
 
 
 class ReportExpectation:
-    """What is expected of a report. Expectations can be chained."""
+    """Expectations of a report, which can be chained."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
 
     def to_fire(self, *actions: str, **members: Any) -> ReportExpectation:
-        """These actions were sent, by name, with or without their target; without names any was.
-        `members` are those of their effects: `to_fire("panned:", state="began")`."""
+        """These actions were sent, by name, with or without their target; without names, any action
+        was sent. `members` are those of their effects: `to_fire("panned:", state="began")`."""
         __tracebackhide__ = True
         self._report.require("action", "control")
         wanted = {camel(name): value for name, value in members.items()}
@@ -45,7 +45,7 @@ class ReportExpectation:
         return self
 
     def not_to_fire(self, *actions: str) -> ReportExpectation:
-        """None of these actions was sent; without names none at all."""
+        """None of these actions was sent; without names, no action at all."""
         __tracebackhide__ = True
         self._report.require("action", "control")
         for effect in self._sent():

@@ -10,7 +10,7 @@
 
     TestShop = Shop.TestCase
 
-What fails is shrunk, and printed as a `.gesture` script too. Install `gestured[hypothesis]`.
+Failures shrink, and are printed as a `.gesture` script too. Install `gestured[hypothesis]`.
 """
 
 from __future__ import annotations

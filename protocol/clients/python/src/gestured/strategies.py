@@ -9,7 +9,7 @@
         with fork(ui):
             stream.play(ui)
 
-What fails is shrunk to few touches, and printed as a `.gesture` script that reproduces it.
+Failures shrink to a few touches, and are printed as a `.gesture` script that reproduces them.
 Install `gestured[hypothesis]`.
 """
 
@@ -91,7 +91,7 @@ class Step(NamedTuple):
 
 
 class Script:
-    """A tree and what is done with it; `str` of it is a `.gesture` script."""
+    """A tree and the steps taken on it; its `str` is a `.gesture` script."""
 
     def __init__(self, tree: Tree, steps: Sequence[Step]) -> None:
         self.tree = tree

@@ -45,7 +45,7 @@ def near_miss(name: str, known: Sequence[str], prefix: str) -> str | None:
 
 
 class Attributes:
-    """Has the attributes of its class, and rejects others, which would have no effect.
+    """Has the attributes of its class, and refuses others, which would have no effect.
 
     Classes of one's own that derive from it may set what they like.
     """

@@ -10,7 +10,7 @@
 
 With a client of dask.distributed (`sweep(..., cluster=client)`) the work is done by its workers,
 each with daemons of its own; without one by a pool of processes. Rows come in the order of the
-grid. Work of a worker that dies is done again.
+grid. The work of a worker that dies is repeated.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def replay(
     workers: int | None = None,
     command: Command | None = None,
 ) -> list[Row]:
-    """Plays recordings again and compares byte for byte; rows of `path`, `same`, `status` and
+    """Replays recordings and compares them byte for byte; rows of `path`, `same`, `status` and
     `difference`, which is in words."""
     paths = [str(Path(path).resolve()) for path in recordings]
     return _spread(_replay, [(path, command) for path in paths], cluster, workers)

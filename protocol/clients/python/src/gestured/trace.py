@@ -1,4 +1,4 @@
-"""Pages in which one can walk through a session: what `gestured trace` writes."""
+"""HTML pages that show a session moment by moment, as `gestured trace` writes them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class NoTrace(GesturedError):
 
 
 class Trace:
-    """A page in which one can walk through a session. In a notebook it shows itself."""
+    """An HTML page that shows a session moment by moment. In a notebook it displays itself."""
 
     def __init__(self, page: str) -> None:
         self.html = page

@@ -1,4 +1,4 @@
-"""Calls that are collected in a block, and sent together at its end."""
+"""Collects calls in a block and sends them together at its end."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class Batch:
-    """Calls that are sent together at the end of the block, with nothing in between.
+    """Calls sent together at the end of the block, with nothing in between.
 
-    Each answers a `Promise`, whose result is there after the block. If a call fails, the block
-    raises the first failure; the others have run all the same.
+    Each call returns a `Promise`, whose result is available after the block. If calls fail, the
+    block raises the first failure; the other calls have run nevertheless.
     """
 
     def __init__(self, session: Session) -> None:

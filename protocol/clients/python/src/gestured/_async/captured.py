@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 
 
 class Captured(Records):
-    """The captured events of a session, fetched when they are looked at."""
+    """The captured events of a session, fetched on each access."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     async def all(self) -> list[Record]:
-        """All that were not cleared, the oldest first."""
+        """All events since the last `clear`, oldest first."""
         found = await self._session._call("capturedEvents", {})
         return [Record(event) for event in found["events"]]
 
     async def named(self, event: str) -> list[Record]:
-        """Those of this name, such as `$AppClick`."""
+        """The events of this name, such as `$AppClick`."""
         return [record for record in await self.all() if record.event == event]
 
     async def clear(self) -> None:
-        """Drops them. Indices go on."""
+        """Drops all events. Indices continue."""
         await self._session._call("capturedEvents", {"clear": True})
 
     def __repr__(self) -> str:

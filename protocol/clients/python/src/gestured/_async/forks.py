@@ -1,4 +1,4 @@
-"""Blocks after which everything is as it was before."""
+"""Blocks that leave the session as they found it."""
 
 from __future__ import annotations
 

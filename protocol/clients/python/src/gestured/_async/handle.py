@@ -1,4 +1,4 @@
-"""What is common to the handles: the session, and the parameters of its calls."""
+"""What all handles share: the session, and the parameters of its calls."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ if TYPE_CHECKING:
 
 
 class Handle(Attributes):
-    """Something in a session, by its id. It holds nothing else, and fetches nothing until asked.
+    """An object of a session, by its id. A handle holds nothing else, and fetches nothing until you
+    ask.
 
-    Two handles are equal if they name the same object of the same session.
+    Two handles are equal if they stand for the same object of the same session.
     """
 
     _is_async = IS_ASYNC
@@ -49,7 +50,7 @@ class Handle(Attributes):
         return found
 
     async def get(self, name: str) -> Any:
-        """A property by its name, also one that only its class has."""
+        """A property by its name, including one that only its class has."""
         member = camel(name)
         described = await self.describe()
         known = property_of(type(self), member)
@@ -64,7 +65,7 @@ class Handle(Attributes):
         await self._session._perform(self._update, params)
 
     async def release(self) -> None:
-        """Ends the object's life. What held it weakly, such as a target, holds nothing."""
+        """Releases the object. Weak references to it, such as a target, become None."""
         await self._session._call("release", {"id": await self._identify()})
 
     async def _read(self, known: ReadOnly[Any]) -> Any:

@@ -36,16 +36,16 @@ class Recognizer(RecognizerProperties, Delegates, Handle):
         return found
 
     async def add_target(self, target: str) -> None:
-        """Adds an action, as in `Photo.menu:`, of an object that is made if it isn't there."""
+        """Adds an action, such as `Photo.menu:`, and creates its object if it doesn't exist."""
         await self._session._add_target({"recognizer": await self._identify()}, target)
 
     async def remove_target(self, target: str | None = None, action: str | None = None) -> int:
-        """Removes targets, all of them unless one is named; how many there were."""
+        """Removes targets, all unless you name one; returns how many it removed."""
         params = {"recognizer": await self._identify(), "target": target, "action": action}
         return await self._session._remove_target(params)
 
     async def require_to_fail(self, other: Recognizer | str) -> None:
-        """Waits with recognizing until `other` has failed."""
+        """Makes it wait until `other` has failed."""
         params = {"recognizer": await self._identify(), "other": other}
         await self._session._perform("requireToFail", params)
 
@@ -61,7 +61,7 @@ class Recognizer(RecognizerProperties, Delegates, Handle):
         return report
 
     async def explain(self, **params: Any) -> dict[str, Any]:
-        """Why it is in its state, and what stands in its way."""
+        """Explains its state, and what stands in its way."""
         params["recognizer"] = await self._identify()
         found: dict[str, Any] = await self._session._perform("explainGesture", params)
         return found

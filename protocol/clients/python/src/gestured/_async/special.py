@@ -1,4 +1,4 @@
-"""What only the asyncio API has, or has in its own way; `_sync/special.py` is its counterpart."""
+"""What only the asyncio API has, or does in its own way; `_sync/special.py` is its counterpart."""
 
 from __future__ import annotations
 

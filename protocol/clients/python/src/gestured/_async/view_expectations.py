@@ -11,13 +11,13 @@ from .views import View
 
 
 class ViewExpectation:
-    """What is expected of a view."""
+    """Expectations of a view."""
 
     def __init__(self, view: View) -> None:
         self._view = view
 
     async def to_have(self, *, within: float | None = None, **properties: Any) -> None:
-        """Its properties are these: `to_have(text="Buy", enabled=True)`. A text may be a pattern."""
+        """It has these properties: `to_have(text="Buy", enabled=True)`. A text may be a pattern."""
         __tracebackhide__ = True
         if not properties:
             raise TypeError("to_have takes what is expected: `to_have(text='Buy', enabled=True)`")
@@ -36,7 +36,7 @@ class ViewExpectation:
             self._fail(f"to have {', '.join(values)}", wrong)
 
     async def to_have_count(self, count: int, *, within: float | None = None) -> None:
-        """So many views match."""
+        """This many views match."""
         __tracebackhide__ = True
         await self._pass(within)
         found = await self._view._session._found(self._view.selector)
@@ -45,14 +45,14 @@ class ViewExpectation:
             self._fail(f"to match {count} views", [f"  it matches {len(found)}: {views}"])
 
     async def to_exist(self, *, within: float | None = None) -> None:
-        """There is such a view."""
+        """The view exists."""
         __tracebackhide__ = True
         await self._pass(within)
         if not await self._view.exists:
             self._fail("to exist", [])
 
     async def not_to_exist(self, *, within: float | None = None) -> None:
-        """There is no such view."""
+        """The view doesn't exist."""
         __tracebackhide__ = True
         await self._pass(within)
         if await self._view.exists:
@@ -73,14 +73,14 @@ class ViewExpectation:
             self._fail("not to be visible", [])
 
     async def to_be_hittable(self, *, within: float | None = None) -> None:
-        """A finger reaches it."""
+        """A finger can reach it."""
         __tracebackhide__ = True
         await self._pass(within)
         if not await self._view.hittable:
             self._fail("to be hittable", await self._why())
 
     async def not_to_be_hittable(self, *, within: float | None = None) -> None:
-        """No finger reaches it."""
+        """No finger can reach it."""
         __tracebackhide__ = True
         await self._pass(within)
         if await self._view.hittable:

@@ -26,12 +26,12 @@ class Controller(ControllerProperties, Handle):
 
     @property
     def children(self) -> list[Controller]:
-        """Those that it contains, in order."""
+        """The controllers that it contains, in order."""
         found = self._member("children") or []
         return [Controller(self._session, identifier) for identifier in found]
 
     @property
     def parent(self) -> Controller | None:
-        """The one that contains it."""
+        """The controller that contains it."""
         found = self._member("parent")
         return Controller(self._session, found) if found else None

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 class Delegation:
-    """What a delegate was set to. As a context manager it is put back at the end of the block."""
+    """What a delegate was set to. Used as a context manager, it is undone at the end of the
+    block."""
 
     def __init__(
         self, recognizer: Recognizer, handlers: list[Handler], before: Mapping[str, Any]
@@ -35,11 +36,11 @@ class Delegation:
 
     @property
     def count(self) -> int:
-        """How often it was asked."""
+        """How many times it was asked."""
         return len(self.asked)
 
     def off(self) -> None:
-        """Puts back what was set before."""
+        """Restores what was set before."""
         for handler in self._handlers:
             handler.off()
         params = {"recognizer": self._recognizer.__gestured_id__, **self._before}

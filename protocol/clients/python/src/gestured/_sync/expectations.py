@@ -27,10 +27,10 @@ def expect(subject: Captured | list[Record]) -> CapturedExpectation: ...
 
 
 def expect(subject: Any) -> Any:
-    """What is expected of a report, of a view, or of captured events: `ui.captured`, or those of
-    one report, `report.captured`.
+    """Expectations of a report, a view, or captured events: `ui.captured`, or `report.captured` for
+    those of one report.
 
-    It looks once. With `within` that many seconds pass on the session's clock first.
+    Expectations don't poll. With `within`, that many seconds pass on the session's clock first.
     """
     if isinstance(subject, Report):
         return ReportExpectation(subject)
@@ -44,7 +44,7 @@ def expect(subject: Any) -> Any:
 
 
 class CapturedExpectation:
-    """What is expected of captured events."""
+    """Expectations of captured events."""
 
     def __init__(self, captured: Captured | list[Record]) -> None:
         self._captured = captured
@@ -58,7 +58,7 @@ class CapturedExpectation:
         **properties: Any,
     ) -> None:
         """An event was captured, with these properties (`element_id` is `$element_id`); with
-        `count` just so many."""
+        `count`, exactly that many."""
         __tracebackhide__ = True
         records = self._records(within)
         captured_matches(records, event, count, properties, self._last_report())
@@ -66,7 +66,7 @@ class CapturedExpectation:
     def not_to_have(
         self, event: str | None = None, *, within: float | None = None, **properties: Any
     ) -> None:
-        """No such event was captured; without a name none at all."""
+        """No such event was captured; without a name, no event at all."""
         __tracebackhide__ = True
         records = self._records(within)
         found = [record for record in records if matches(record, event, properties)]

@@ -20,12 +20,11 @@ Direction = Literal["left", "right", "up", "down"]
 
 
 class Gestures:
-    """Real touches on the session's clock: on a view, or on the screen at a point.
+    """Gestures on the session's clock: on a view, or at a point of the screen.
 
     All take `at` (a point in the view, or on the screen) or `fraction` (of its bounds), `settle`
-    (whether time passes afterwards until nothing is undecided), `play` (False answers the touches
-    alone), `rate`, `time` and `report`.
-    """
+    (whether time passes afterwards until every recognizer has decided), `play` (False only returns
+    the touches), `rate`, `time` and `report`."""
 
     def _gesture(self, method: str, given: dict[str, Any], more: dict[str, Any]) -> Report:
         params = {name: value for name, value in given.items() if value is not None}
@@ -108,13 +107,13 @@ class Gestures:
         duration: float | None = None,
         **more: Any,
     ) -> Report:
-        """Drags quickly, as a swipe recognizer of this direction accepts it."""
+        """Drags quickly enough for a swipe recognizer of this direction."""
         given = {"direction": direction, "distance": distance, "duration": duration}
         return self._gesture("swipe", given, more)
 
     def type_text(self, text: str, **more: Any) -> Report:
-        """Types into a field, or into the first responder: a character at a time, `\\b` removes one,
-        `\\n` is return."""
+        """Types into a field, or into the first responder, one character at a time: `\\b` removes
+        one, `\\n` is return."""
         return self._gesture("typeText", {"text": text}, more)
 
     def pinch(
@@ -127,7 +126,7 @@ class Gestures:
         velocity: float | None = None,
         **more: Any,
     ) -> Report:
-        """Two fingers move apart or together, so that a pinch recognizer reads `scale`."""
+        """Moves two fingers apart or together until a pinch recognizer reads `scale`."""
         given = {
             "scale": scale,
             "rotation": rotation,
@@ -147,7 +146,7 @@ class Gestures:
         velocity: float | None = None,
         **more: Any,
     ) -> Report:
-        """Two fingers turn by `rotation` radians, clockwise."""
+        """Turns two fingers by `rotation` radians, clockwise."""
         given = {
             "rotation": rotation,
             "scale": scale,
@@ -158,7 +157,8 @@ class Gestures:
         return self._gesture("rotate", given, more)
 
     def explain_touch(self, gesture: str = "tap", **more: Any) -> dict[str, Any]:
-        """Why a gesture here does what it does, or nothing; played in a copy."""
+        """Explains what a gesture here would do, and why. Nothing changes: it runs in a copy of the
+        session."""
         params = {**self._on(), "gesture": gesture, **more}
         found: dict[str, Any] = self._here()._perform("explainTouch", params)
         return found

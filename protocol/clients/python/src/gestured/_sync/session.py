@@ -41,7 +41,7 @@ KEPT_REPORTS = 1000
 
 
 class Session(Attributes, Gestures, Drawn):
-    """A world of views and recognizers, with a daemon of its own.
+    """A session: views and recognizers, with a daemon of its own.
 
         with Session() as ui:
             ui.load([{"id": "photo", "frame": [0, 0, 100, 100]}])
@@ -95,7 +95,7 @@ class Session(Attributes, Gestures, Drawn):
         self.close()
 
     def start(self) -> None:
-        """Begins the session, unless its client was begun before."""
+        """Starts the session, unless its client has started already."""
         if self._owns:
             self.client.start()
 
@@ -105,17 +105,17 @@ class Session(Attributes, Gestures, Drawn):
             self.client.close()
 
     def restart(self) -> None:
-        """Ends the daemon, also one that is dead, and begins anew with another one."""
+        """Ends the daemon, even if it has died, and starts over with a new one."""
         self.client.restart()
         self.reports.clear()
 
     def reset(self) -> None:
-        """Makes the session as new. Handlers, delegates and captured events are gone."""
+        """Resets the session. Removes all handlers, delegates and captured events."""
         self.client.request("reset", {})
         self.reports.clear()
 
     def trace(self, *, title: str = "session") -> Trace:
-        """A page in which one can walk through the session so far; with `record=True` alone."""
+        """An HTML page that shows the session so far, moment by moment. Needs `record=True`."""
         connection = self.client._connection
         if connection.record is None:
             raise NoTrace("nothing was recorded: Session(record=True) keeps what a trace needs")
@@ -136,11 +136,12 @@ class Session(Attributes, Gestures, Drawn):
     def load(
         self, scene: Scene | Sequence[Mapping[str, Any]] | str | os.PathLike[str]
     ) -> list[View]:
-        """Makes what a scene says: nodes of `loadTree`, a scene as `describeScene` answers it,
-        or the path of a file: `.json` with either, `.xml` with a page source, `.txt` with a
-        recursive description, `.gesture` for its set-up. The views that were made.
+        """Loads a screen: nodes of `loadTree`, a scene as `describeScene` returns it, or the path
+        of a file: `.json` with either, `.xml` with a page source, `.txt` with a recursive
+        description, `.gesture` for its set-up. Returns the views it created.
 
-        A script for another screen restarts the session with that one, as long as it is empty."""
+        A script for another screen size restarts the session with that size if the session is
+        empty."""
         method, params = read_scene(scene, self.client.process.command)
         if isinstance(scene, (str, os.PathLike)) and Path(scene).suffix == ".gesture":
             self._take_screen(screen_of(params["scene"]), scene)
@@ -171,13 +172,13 @@ class Session(Attributes, Gestures, Drawn):
         raise TypeError("a session isn't a list of views; `find_all(selector)` answers one")
 
     def find(self, selector: str) -> View:
-        """The one view that a selector means now, by its id."""
+        """The one view that a selector matches now, by its id."""
         return self.view(self._resolve(selector))
 
     def find_all(
         self, selector: str, root: View | str | None = None, limit: int | None = None
     ) -> list[View]:
-        """All views that a selector means now, in tree order."""
+        """All views that a selector matches now, in tree order."""
         params: dict[str, Any] = {"selector": selector}
         if root is not None:
             params["root"] = root
@@ -204,7 +205,7 @@ class Session(Attributes, Gestures, Drawn):
 
     @property
     def window(self) -> View:
-        """The window that is there from the start."""
+        """The window that exists from the start."""
         return self.view("window")
 
     def add_view(
@@ -215,7 +216,7 @@ class Session(Attributes, Gestures, Drawn):
         superview: View | str | None = "window",
         **properties: Any,
     ) -> View:
-        """Makes a view, in the window unless `superview` says where else."""
+        """Creates a view, in the window unless `superview` names another view."""
         params: dict[str, Any] = {"class": class_, **properties}
         if superview is not None:
             params["superview"] = superview
@@ -224,14 +225,14 @@ class Session(Attributes, Gestures, Drawn):
         return self.view((self._perform("createView", params))["id"])
 
     def add_object(self, id: str | None = None, **properties: Any) -> Object:
-        """Makes a plain object, such as the target of actions."""
+        """Creates a plain object, such as a target of actions."""
         params: dict[str, Any] = {"id": id, **properties} if id else dict(properties)
         return Object(self, (self._perform("createObject", params))["id"])
 
     def add_controller(
         self, class_: str = "UIViewController", **properties: Any
     ) -> Controller:
-        """Makes a view controller."""
+        """Creates a view controller."""
         params: dict[str, Any] = {"class": class_, **properties}
         return Controller(self, (self._perform("createController", params))["id"])
 
@@ -241,7 +242,7 @@ class Session(Attributes, Gestures, Drawn):
         return self.view(found) if found else None
 
     def page_source(self) -> str:
-        """The screen as XML, as Appium has it."""
+        """The screen as XML, as in Appium."""
         return str((self._call("pageSource", {}))["xml"])
 
     def render(self, **options: Any) -> str:
@@ -266,7 +267,7 @@ class Session(Attributes, Gestures, Drawn):
         return self._gesture("edgeSwipe", given, more)
 
     def perform_actions(self, actions: Sequence[Mapping[str, Any]], **more: Any) -> Report:
-        """Plays the actions of WebDriver, as they are."""
+        """Performs WebDriver actions."""
         report: Report = self._perform("performActions", {"actions": actions, **more}, True)
         return report
 
@@ -285,7 +286,7 @@ class Session(Attributes, Gestures, Drawn):
     ) -> Report:
         """Plays a stream of touches: rows of time, touch, phase, x, y.
 
-        Long ones are sent in portions while the daemon works on those before.
+        Sends a long stream in portions while the daemon works on earlier ones.
         """
         rows = samples if isinstance(samples, list) else list(samples)
         more: dict[str, Any] = {} if report is None else {"report": list(report)}
@@ -304,11 +305,11 @@ class Session(Attributes, Gestures, Drawn):
 
     @property
     def captured(self) -> Captured:
-        """The events that were captured, the oldest first."""
+        """The captured events, oldest first."""
         return Captured(self)
 
     def batch(self) -> Batch:
-        """Calls that are sent together at the end of the block."""
+        """Calls sent together at the end of the block."""
         return Batch(self)
 
     # Internals

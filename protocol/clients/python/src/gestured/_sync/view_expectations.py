@@ -13,13 +13,13 @@ from .views import View
 
 
 class ViewExpectation:
-    """What is expected of a view."""
+    """Expectations of a view."""
 
     def __init__(self, view: View) -> None:
         self._view = view
 
     def to_have(self, *, within: float | None = None, **properties: Any) -> None:
-        """Its properties are these: `to_have(text="Buy", enabled=True)`. A text may be a pattern."""
+        """It has these properties: `to_have(text="Buy", enabled=True)`. A text may be a pattern."""
         __tracebackhide__ = True
         if not properties:
             raise TypeError("to_have takes what is expected: `to_have(text='Buy', enabled=True)`")
@@ -38,7 +38,7 @@ class ViewExpectation:
             self._fail(f"to have {', '.join(values)}", wrong)
 
     def to_have_count(self, count: int, *, within: float | None = None) -> None:
-        """So many views match."""
+        """This many views match."""
         __tracebackhide__ = True
         self._pass(within)
         found = self._view._session._found(self._view.selector)
@@ -47,14 +47,14 @@ class ViewExpectation:
             self._fail(f"to match {count} views", [f"  it matches {len(found)}: {views}"])
 
     def to_exist(self, *, within: float | None = None) -> None:
-        """There is such a view."""
+        """The view exists."""
         __tracebackhide__ = True
         self._pass(within)
         if not self._view.exists:
             self._fail("to exist", [])
 
     def not_to_exist(self, *, within: float | None = None) -> None:
-        """There is no such view."""
+        """The view doesn't exist."""
         __tracebackhide__ = True
         self._pass(within)
         if self._view.exists:
@@ -75,14 +75,14 @@ class ViewExpectation:
             self._fail("not to be visible", [])
 
     def to_be_hittable(self, *, within: float | None = None) -> None:
-        """A finger reaches it."""
+        """A finger can reach it."""
         __tracebackhide__ = True
         self._pass(within)
         if not self._view.hittable:
             self._fail("to be hittable", self._why())
 
     def not_to_be_hittable(self, *, within: float | None = None) -> None:
-        """No finger reaches it."""
+        """No finger can reach it."""
         __tracebackhide__ = True
         self._pass(within)
         if self._view.hittable:

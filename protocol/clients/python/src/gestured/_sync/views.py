@@ -24,13 +24,12 @@ if TYPE_CHECKING:
 
 
 class View(ViewProperties, Gestures, Drawn, Handle):
-    """A view, by a selector that is looked up anew at each use, or by its id.
+    """A view, by a selector that is looked up at each use, or by its id.
 
-    Properties such as `frame`, `text` and `alpha` are fetched when they are read. A selector has
-    to mean one view: `NoMatch` and `AmbiguousSelector` say what was there instead, and
-    `UnknownObject` for properties of an `#id`. Two views are equal if they have the same id, or
-    are looked up by the same selector.
-    """
+    Properties such as `frame`, `text` and `alpha` are fetched when they are read. A selector has to
+    match one view: otherwise it raises `NoMatch` or `AmbiguousSelector`, which name the nearest
+    matches, or `UnknownObject` for properties of an `#id`. Two views are equal if they have the
+    same id, or are looked up by the same selector."""
 
     _describe, _update, _parameter = "describeView", "updateView", "view"
 
@@ -40,7 +39,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
     @property
     def selector(self) -> str:
-        """What it is looked up by."""
+        """The selector that it is looked up by."""
         return self._selector
 
     def _identify(self) -> str:
@@ -53,7 +52,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
     @property
     def exists(self) -> bool:
-        """Whether there is such a view, or several."""
+        """Whether at least one view matches."""
         return bool(self._session._found(self._selector))
 
     @property
@@ -68,7 +67,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
     @property
     def hittable(self) -> bool:
-        """Whether a finger reaches it."""
+        """Whether a finger can reach it."""
         return self._is(":hittable")
 
     def _is(self, pseudo: str) -> bool:
@@ -87,12 +86,12 @@ class View(ViewProperties, Gestures, Drawn, Handle):
         )
 
     def find(self, selector: str) -> View:
-        """The one view of this tree that a selector means now, by its id."""
+        """The one view of this tree that a selector matches now, by its id."""
         found = self._session._resolve(selector, root=self._identify())
         return self._session.view(found)
 
     def find_all(self, selector: str, limit: int | None = None) -> list[View]:
-        """All views of this tree that a selector means now, in tree order."""
+        """All views of this tree that a selector matches now, in tree order."""
         return self._session.find_all(selector, root=self, limit=limit)
 
     @property
@@ -139,7 +138,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
     # Changing
 
     def add_subview(self, view: View | Mapping[str, Any] | str, **place: Any) -> View:
-        """Adds a view that is there, or makes one of a node as `loadTree` takes it."""
+        """Adds an existing view, or creates one from a node as `loadTree` takes it."""
         superview = self._identify()
         if isinstance(view, Mapping):
             nodes = {"superview": superview, "views": [view]}
@@ -166,11 +165,11 @@ class View(ViewProperties, Gestures, Drawn, Handle):
         target: str | None = None,
         **properties: Any,
     ) -> Recognizer:
-        """Makes a recognizer and attaches it, after the others.
+        """Creates a recognizer and attaches it, after the others.
 
         `kind` is a class, with or without its `UI` and `GestureRecognizer` (`longPress`), or a
         `CustomRecognizer`. `target` is the action that it sends, to `client` or, as in
-        `Photo.menu:`, to an object, which is made if it isn't there.
+        `Photo.menu:`, to an object, which is created if it doesn't exist.
         """
         params = members(properties)
         params["view"] = self._identify()
@@ -194,8 +193,9 @@ class View(ViewProperties, Gestures, Drawn, Handle):
     # As a control
 
     def add_target(self, target: str, events: str | Sequence[str] | None = None) -> None:
-        """Adds a target to a control: an action, as in `cart.buy:`, of an object that is made if
-        it isn't there. `events` are `valueChanged` for a control with a value, else `touchUpInside`."""
+        """Adds a target to a control: an action, such as `cart.buy:`, whose object is created if it
+        doesn't exist. `events` are `valueChanged` for a control with a value, else
+        `touchUpInside`."""
         params: dict[str, Any] = {"control": self._identify()}
         if events is not None:
             params["events"] = [events] if isinstance(events, str) else list(events)
@@ -207,7 +207,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
         action: str | None = None,
         events: Sequence[str] | None = None,
     ) -> int:
-        """Removes targets of a control, all of them unless one is named; how many there were."""
+        """Removes targets of a control, all unless you name one; returns how many it removed."""
         control = self._identify()
         params = {"control": control, "target": target, "action": action, "events": events}
         return self._session._remove_target(params)
@@ -235,7 +235,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
         limit: int | None = None,
         **more: Any,
     ) -> Report:
-        """Scrolls by a vector of the content's offset, or until a view is there."""
+        """Scrolls by a vector of the content's offset, or until a view comes into sight."""
         given = {"by": by, "until": until, "direction": direction, "limit": limit}
         return self._gesture("scroll", given, more)
 
@@ -253,7 +253,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
         return self._session.view(found) if found else None
 
     def tree(self, depth: int | None = None) -> dict[str, Any]:
-        """The tree from here on, as `load` takes it."""
+        """The tree from this view down, as `load` takes it."""
         params: dict[str, Any] = {"root": self._identify()}
         if depth is not None:
             params["depth"] = depth
@@ -261,7 +261,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
         return found
 
     def render(self, **options: Any) -> str:
-        """The tree from here on as a drawing, in SVG."""
+        """The tree from this view down as a drawing, in SVG."""
         return self._session.render(root=self._identify(), **options)
 
     def __repr__(self) -> str:
