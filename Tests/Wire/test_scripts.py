@@ -628,6 +628,12 @@ class Transcripts(ScriptCase):
                                r" +datadog  true ")
         self.assertRegex(text, r"  checks    rule +passed  because\n +enabled +true    capture is on")
 
+    def test_what_is_too_long_for_a_line_has_one_for_each_member(self):
+        text = self.check("UIButton buy 20,20,200,44 -> bought\ntap buy\ncapturedEvents\n", 0)
+        self.assertRegex(text, r"\n  events +index +1\n +type +track\n")
+        self.assertRegex(text, r"\n +properties +\$lib +iOS\n +\$lib_version +")
+        self.assertRegex(text, r"\n +source +view buy, control buy\n")
+
     def test_a_line_that_configures_shows_only_messages(self):
         text = self.check('configureCapture ignoredViewClasses=["UIButon"]\n', 0)
         self.assertEqual(len(text.splitlines()), 2)

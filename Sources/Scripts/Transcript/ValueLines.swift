@@ -15,21 +15,24 @@ enum ValueLines {
   private static let maximumListLength = 24
   private static let maximumRowLength = 12
   private static let widestColumn = 60
+  private static let longestLine = 160
 
   private static func block(_ value: JSONValue) -> [String] {
-    guard isListOfObjects(value) else { return [text(value)] }
+    guard isListOfObjects(value) else { return entry(value) }
     let elements = Array(value.elements.prefix(maximumListLength))
     let rest = value.count - elements.count
     return (isTable(value) ? table(elements) : elements.flatMap(entry))
       + (rest > 0 ? ["… \(rest) more"] : [])
   }
 
-  /// An object's members on a line, and below it those that are tables.
-  private static func entry(_ object: JSONValue) -> [String] {
-    let tables = object.members.filter { isTable($0.value) }
-    guard !tables.isEmpty else { return [text(object)] }
-    return [words(object.members.filter { !isTable($0.value) })]
-      + lines(of: tables).map { "  " + $0 }
+  /// An object's members on a line, and below it those that are tables; a line each where one is too long.
+  private static func entry(_ value: JSONValue) -> [String] {
+    let tables = value.members.filter { isTable($0.value) }
+    let line = tables.isEmpty ? text(value) : words(value.members.filter { !isTable($0.value) })
+    guard !value.isObject || line.utf8.count <= longestLine else {
+      return lines(of: Array(value.members))
+    }
+    return [line] + lines(of: tables).map { "  " + $0 }
   }
 
   // MARK: Tables
