@@ -41,8 +41,10 @@ import Testing
       }
     }
     let difference = difference(from: first, to: second)
-    #expect(
-      rest(first, without: difference.removed) == rest(second, without: difference.added))
+    let kept = rest(first, without: difference.removed)
+    #expect(kept == rest(second, without: difference.added))
+    // At most 200 elements changed. Equal ones may be paired otherwise than they moved.
+    if values > 4_000 { #expect(kept.count >= first.count - 2 * 200) }
     #expect(difference.removed == difference.removed.sorted())
     #expect(difference.added == difference.added.sorted())
   }
@@ -65,6 +67,8 @@ import Testing
     second.remove(at: 3_000)
     let difference = difference(from: first, to: second)
     #expect(rest(first, without: difference.removed) == rest(second, without: difference.added))
+    // At most the equal ones behind it, a third of the rest, are paired out of order.
+    #expect(difference.removed.count <= 1_001)
     let equal = self.difference(from: first, to: first)
     #expect(equal.removed.isEmpty && equal.added.isEmpty)
   }
