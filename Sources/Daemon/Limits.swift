@@ -33,7 +33,7 @@ enum Limit: String, WireName {
     case .heldTouches: Engine.maximumHolders
     case .touchEvents: Hand.maximumChanges
     case .keys: Keyboard.maximumKeys
-    case .inputSources: 10_000
+    case .inputSources: 100
     case .findings: Finding.maximumCount
     case .competitors: 2_000
     case .auditedViews: 10_000

@@ -41,7 +41,9 @@ extension Request {
     if Self.answersObject { answer.beginObject() }
     do throws(RequestError) {
       if session.mayAsk {
-        try session.asking { () throws(RequestError) in try run(in: session, result: &answer) }
+        try session.undoIfUnanswered { () throws(RequestError) in
+          try run(in: session, result: &answer)
+        }
       } else {
         try run(in: session, result: &answer)
       }

@@ -6,8 +6,10 @@ extension Session {
   ///
   /// A request that sets up questions and may ask them at once does so in here; for others the world says
   /// whether anything in it asks.
-  func asking<Value>(_ work: () throws(RequestError) -> Value) throws(RequestError) -> Value {
-    canUndo ? try work() : try undoing(work)
+  func undoIfUnanswered<Value>(_ work: () throws(RequestError) -> Value) throws(RequestError)
+    -> Value
+  {
+    canUndo ? try work() : try undoOnFailure(work)
   }
 
   /// Whether a question may be asked now: the request can be undone, or never needs to be.
@@ -17,15 +19,15 @@ extension Session {
 
   /// Plays something in which so many touches land; if one is refused halfway because recognizers would hold too
   /// many, nothing has happened.
-  func landing<Value>(
-    _ count: Int, _ play: () throws(RequestError) -> Value
+  func undoIfTooMany<Value>(
+    _ landings: Int, _ play: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    engine.hasRoom(forLandings: count) ? try play() : try undoing(play)
+    engine.hasRoom(forLandings: landings) ? try play() : try undoOnFailure(play)
   }
 
   /// Makes objects and puts them into place. If it throws, those that were made are discarded, by `undo` where that
   /// isn't all there is to do.
-  func making<Value>(
+  func discardOnFailure<Value>(
     _ make: () throws(RequestError) -> Value, undo: (() -> Void)? = nil
   ) throws(RequestError) -> Value {
     let last = objects.last

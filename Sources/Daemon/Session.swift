@@ -67,7 +67,7 @@ final class Session {
   }
 
   /// Does something in a copy of the session, which is thrown away. It sends the client nothing.
-  func trying<Value>(
+  func withTrial<Value>(
     _ work: (Session) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     let trial = Session(trialOf: self)
@@ -76,7 +76,8 @@ final class Session {
   }
 
   /// Does work that is undone if it throws, or if it asked a question whose answer it needed and didn't get.
-  func undoing<Value>(_ work: () throws(RequestError) -> Value) throws(RequestError) -> Value {
+  func undoOnFailure<Value>(_ work: () throws(RequestError) -> Value) throws(RequestError) -> Value
+  {
     var before = world.copy()
     let outer = mayBeUndone
     mayBeUndone = true
@@ -175,24 +176,9 @@ final class Session {
       if known != nil { objects.remove(part.id) }
       register(part)
     }
-    if maker is ScrollView {
-      let id = ScrollView.pinchIdentifier(of: maker.id)
-      if objects[id]?.isReleased == true { objects.remove(id) }
-    }
-    if maker is Controller {
-      let id = SheetDismissGestureRecognizer.identifier(of: maker.id)
-      if objects[id]?.isReleased == true { objects.remove(id) }
-    }
-    if let row = maker as? TableRow {
-      for id in row.takeLostIdentifiers() where objects[id]?.isReleased == true {
-        objects.remove(id)
-      }
-    }
-    guard let control = maker as? SegmentedControl else { return }
-    // The client may have released a segment, and given its identifier to another object.
-    for index in control.takeLostIndices() {
-      let id = control.segmentIdentifier(at: index)
-      if objects[id]?.isReleased == true { objects.remove(id) }
+    // The client may have given the identifier to another object.
+    for id in maker.takeReleasedIdentifiers() where objects[id]?.isReleased == true {
+      objects.remove(id)
     }
   }
 

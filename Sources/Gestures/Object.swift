@@ -20,6 +20,9 @@ open class Object: Keyed {
   /// Objects that it made itself, in order, which are released with it.
   open var parts: [Object] { [] }
 
+  /// Identifiers of parts that it may have released itself since the last call.
+  open func takeReleasedIdentifiers() -> [String] { [] }
+
   /// Whether the object implements the action, as `respondsToSelector:` would answer.
   open func responds(to action: String) -> Bool { false }
 

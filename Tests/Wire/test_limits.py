@@ -279,8 +279,7 @@ class Limits(Case):
                 {"type": "none", "id": f"s{k}", "actions": [{"type": "pause"}]}
                 for k in range(first, first + count)]}
 
-        for first in range(0, limit, 2_000):
-            self.assertIn("result", self.ask("performActions", **sources(first, 2_000)))
+        self.assertIn("result", self.ask("performActions", **sources(0, limit)))
         refused = self.ask("performActions", **sources(limit, 1))
         self.assertError(refused, 1007, "limitExceeded", 1)
         self.assertEqual(refused["error"]["data"]["limit"], limit)

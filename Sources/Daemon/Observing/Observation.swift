@@ -90,7 +90,7 @@ package final class Observation {
     look(at: session)
     guard session.engine.isInterfaceMoving, time > session.engine.now else { return body(session) }
     let before = effects(in: session)
-    let value = try? session.trying { trial throws(RequestError) in
+    let value = try? session.withTrial { trial throws(RequestError) in
       trial.engine.transcript.kinds = session.engine.transcript.kinds
       let known = trial.engine.transcript.effects.count
       let kinds = session.reporting.inAnswer

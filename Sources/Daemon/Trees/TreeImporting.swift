@@ -24,7 +24,7 @@ struct TreeImporting {
     }
     var loading = TreeLoading(session: session)
     do {
-      try session.making { () throws(RequestError) in
+      try session.discardOnFailure { () throws(RequestError) in
         var choice = ImportedIdentifiers(session)
         let identifiers = choice.choose(for: tree)
         let nodes = treeNodes(identifiers)

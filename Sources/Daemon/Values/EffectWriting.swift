@@ -60,7 +60,20 @@ extension JSONWriter {
   ) {
     beginObject()
     begin(effect.name.name, at: effect.time)
-    switch effect.kind {
+    members(of: effect.kind, at: index, of: transcript)
+    if effect.hasReason {
+      key("because")
+      value(effect.because)
+    }
+    if links { write(linksOf: effect) }
+    endObject()
+  }
+
+  /// Writes what is particular to effects of one kind.
+  private mutating func members(
+    of kind: Effect.Kind, at index: Int, of transcript: Transcript
+  ) {
+    switch kind {
     case .state(let recognizer, let previous, let next, let attempt):
       member("recognizer", recognizer.id)
       member("attempt", Int(attempt))
@@ -73,64 +86,20 @@ extension JSONWriter {
     case .action(let call):
       write(call)
     case .touches(let touches):
-      member("view", touches.view.id)
-      member("phase", touches.phase.name)
-      let mentioned = transcript.touches(of: touches)
-      key("touches")
-      beginArray()
-      for touch in mentioned { value(touch.identifier) }
-      endArray()
-      key("landing")
-      beginArray()
-      for touch in mentioned { value(touch.landing) }
-      endArray()
-      member("handledBy", identifier: touches.handledBy)
+      write(touches, of: transcript.touches(of: touches))
       heardBy(transcript.handlers(ofEffectAt: index))
     case .control(let control):
-      member("control", control.control.id)
-      member("event", control.event.name)
-      key("targets")
-      beginArray()
-      for (target, action) in control.targets {
-        beginObject()
-        member("target", target.id)
-        member("action", action)
-        endObject()
-      }
-      endArray()
+      write(control)
     case .select(let selection):
-      member("list", selection.list.id)
-      member("cell", selection.cell.id)
-      key("indexPath")
-      value(selection.indexPath)
-      if !selection.isSelected { member("selected", false) }
+      write(selection)
     case .presses(let presses):
-      member("press", presses.press.identifier)
-      member("type", presses.press.kind.wireName)
-      member("from", presses.from.id)
-      member("phase", presses.phase.wireName)
-      member("handledBy", identifier: presses.handledBy)
-      heardBy(presses.handlers)
+      write(presses)
     case .key(let pressed):
-      member("key", pressed.input)
-      modifiers(pressed.modifiers)
-      member("from", pressed.from.id)
-      member("phase", pressed.phase.wireName)
-      member("handledBy", identifier: pressed.handlers.first)
-      heardBy(pressed.handlers)
+      write(pressed)
     case .motion(let motion):
-      member("motion", motion.motion.wireName)
-      member("subtype", motion.motion.subtype)
-      member("from", motion.from.id)
-      member("phase", motion.phase.wireName)
-      member("handledBy", identifier: motion.handledBy)
-      heardBy(motion.handlers)
+      write(motion)
     case .remoteControl(let remote):
-      member("event", remote.command.wireName)
-      member("subtype", Int(remote.command.rawValue))
-      member("from", remote.from.id)
-      member("handledBy", identifier: remote.handledBy)
-      heardBy(remote.handlers)
+      write(remote)
     case .captured(let event, let record):
       member("index", record)
       member("event", event)
@@ -167,12 +136,6 @@ extension JSONWriter {
       member("row", performed.row.id)
       member("action", performed.action)
     }
-    if effect.hasReason {
-      key("because")
-      value(effect.because)
-    }
-    if links { write(linksOf: effect) }
-    endObject()
   }
 
   /// For a change of state, or a wait: writes the objects that the reason names, and what the first of them did.
@@ -204,6 +167,79 @@ extension JSONWriter {
 
   private mutating func value(_ reason: Reason) {
     if let text = reason.constant { value(plain: text) } else { value(reason.description) }
+  }
+
+  private mutating func write(
+    _ touches: TouchesEffect, of mentioned: ContiguousArray<LoggedTouch>.SubSequence
+  ) {
+    member("view", touches.view.id)
+    member("phase", touches.phase.name)
+    key("touches")
+    beginArray()
+    for touch in mentioned { value(touch.identifier) }
+    endArray()
+    key("landing")
+    beginArray()
+    for touch in mentioned { value(touch.landing) }
+    endArray()
+    member("handledBy", identifier: touches.handledBy)
+  }
+
+  private mutating func write(_ control: ControlEffect) {
+    member("control", control.control.id)
+    member("event", control.event.name)
+    key("targets")
+    beginArray()
+    for (target, action) in control.targets {
+      beginObject()
+      member("target", target.id)
+      member("action", action)
+      endObject()
+    }
+    endArray()
+  }
+
+  private mutating func write(_ selection: SelectEffect) {
+    member("list", selection.list.id)
+    member("cell", selection.cell.id)
+    key("indexPath")
+    value(selection.indexPath)
+    if !selection.isSelected { member("selected", false) }
+  }
+
+  private mutating func write(_ presses: PressesEffect) {
+    member("press", presses.press.identifier)
+    member("type", presses.press.kind.wireName)
+    member("from", presses.from.id)
+    member("phase", presses.phase.wireName)
+    member("handledBy", identifier: presses.handledBy)
+    heardBy(presses.handlers)
+  }
+
+  private mutating func write(_ pressed: KeyEffect) {
+    member("key", pressed.input)
+    modifiers(pressed.modifiers)
+    member("from", pressed.from.id)
+    member("phase", pressed.phase.wireName)
+    member("handledBy", identifier: pressed.handlers.first)
+    heardBy(pressed.handlers)
+  }
+
+  private mutating func write(_ motion: MotionEffect) {
+    member("motion", motion.motion.wireName)
+    member("subtype", motion.motion.subtype)
+    member("from", motion.from.id)
+    member("phase", motion.phase.wireName)
+    member("handledBy", identifier: motion.handledBy)
+    heardBy(motion.handlers)
+  }
+
+  private mutating func write(_ remote: RemoteControlEffect) {
+    member("event", remote.command.wireName)
+    member("subtype", Int(remote.command.rawValue))
+    member("from", remote.from.id)
+    member("handledBy", identifier: remote.handledBy)
+    heardBy(remote.handlers)
   }
 
   private mutating func write(_ call: ActionCall) {

@@ -10,7 +10,7 @@ public final class SegmentedControl: Control {
 
   /// Titles of the segments, changed by `setSegments`.
   public private(set) var segments: [String] = []
-  /// The maximum number of segments since `takeLostIndices` was last called.
+  /// The maximum number of segments since `takeReleasedIdentifiers` was last called.
   private var peakSegmentCount = 0
   /// One view per segment, which takes no touches itself.
   public private(set) var segmentViews: [View] = []
@@ -66,10 +66,9 @@ public final class SegmentedControl: Control {
 
   public override var parts: [Object] { segmentViews }
 
-  /// Indices of segments that were removed since the last call.
-  public func takeLostIndices() -> Range<Int> {
+  public override func takeReleasedIdentifiers() -> [String] {
     defer { peakSegmentCount = segments.count }
-    return segments.count..<peakSegmentCount
+    return (segments.count..<peakSegmentCount).map(segmentIdentifier)
   }
 
   override func sizeChanged() {

@@ -21,8 +21,8 @@ public final class TableRow: View {
 
   private var leading = Actions()
   private var trailing = Actions()
-  /// Identifiers of the views of former actions, since `takeLostIdentifiers` was last called.
-  private var lostIdentifiers: [String] = []
+  /// Identifiers of the views of former actions, since `takeReleasedIdentifiers` was last called.
+  private var releasedIdentifiers: [String] = []
 
   /// The actions of a side, the outermost first, and their views.
   private struct Actions {
@@ -88,7 +88,7 @@ public final class TableRow: View {
       throw error
     }
     shownSide = nil
-    lostIdentifiers += self[side].views.map(\.id)
+    releasedIdentifiers += self[side].views.map(\.id)
     for view in self[side].views { engine.release(view) }
     self[side] = Actions(actions: actions, views: views)
     for (action, view) in zip(actions, views) {
@@ -102,10 +102,9 @@ public final class TableRow: View {
 
   public override var parts: [Object] { actionViews }
 
-  /// Identifiers of views of actions that were removed since the last call.
-  public func takeLostIdentifiers() -> [String] {
-    defer { lostIdentifiers = [] }
-    return lostIdentifiers
+  public override func takeReleasedIdentifiers() -> [String] {
+    defer { releasedIdentifiers = [] }
+    return releasedIdentifiers
   }
 
   private subscript(side: Side) -> Actions {
@@ -118,7 +117,7 @@ public final class TableRow: View {
     let original = cast(original)
     leading = Actions(actions: original.leading.actions, views: copy[original.leading.views])
     trailing = Actions(actions: original.trailing.actions, views: copy[original.trailing.views])
-    lostIdentifiers = original.lostIdentifiers
+    releasedIdentifiers = original.releasedIdentifiers
   }
 
   // MARK: Showing

@@ -102,6 +102,10 @@ public final class Controller: Responder {
 
   public override var parts: [Object] { [interactivePop, sheetDismiss].compactMap(\.self) }
 
+  public override func takeReleasedIdentifiers() -> [String] {
+    [SheetDismissGestureRecognizer.identifier(of: id)]
+  }
+
   /// Attaches its pans to its view, after the view or the style of presentation has changed.
   func attachPans() {
     attach(interactivePop, to: view)

@@ -160,6 +160,8 @@ public class ScrollView: View {
   /// The identifier of the pinch of a scroll view.
   public static func pinchIdentifier(of id: String) -> String { "\(id).pinch" }
 
+  public override func takeReleasedIdentifiers() -> [String] { [Self.pinchIdentifier(of: id)] }
+
   public override var parts: [Object] {
     guard let pinchGestureRecognizer else { return [panGestureRecognizer] }
     return [panGestureRecognizer, pinchGestureRecognizer]

@@ -60,7 +60,8 @@ struct ActionCheck {
   private func checkTimes() throws(RequestError) {
     var end = session.engine.now
     var count = 0.0
-    for (tick, acting) in ActionTicks(of: sources) {
+    for tick in 0..<sources.tickCount {
+      let acting = sources.acting(in: tick)
       var longest = 0.0
       for index in acting {
         let duration = sources[index].items[tick].duration

@@ -20,13 +20,10 @@ struct ActionPlayback {
     let count: Int
     let duration: Seconds
     let step: (Int) -> Step
-    /// The number of steps that have been taken.
-    var taken = 0
 
-    /// When the next step is; nil after the last.
-    func nextTime(from start: Time) -> Time? {
-      guard taken < count else { return nil }
-      return duration > 0 ? start + duration * (Double(taken + 1) / Double(count)) : start
+    /// When a step is taken in a tick that begins at `start`.
+    func time(of index: Int, from start: Time) -> Time {
+      duration > 0 ? start + duration * (Double(index + 1) / Double(count)) : start
     }
   }
 
@@ -67,7 +64,8 @@ struct ActionPlayback {
 
   /// Performs actions that have been checked.
   mutating func perform(_ sources: [ActionSource]) throws(RequestError) {
-    for (tick, acting) in ActionTicks(of: sources) {
+    for tick in 0..<sources.tickCount {
+      let acting = sources.acting(in: tick)
       try perform(acting.map { Turn(index: $0, source: sources[$0], tick: tick) })
       if playback.isCancelled { return }
     }
@@ -202,31 +200,14 @@ struct ActionPlayback {
     }
   }
 
-  /// Plays courses from their common start on, some steps of all at a time.
-  private mutating func play(_ courses: [Course], from start: Time) throws(RequestError) {
-    var courses = courses
-    let count = courses.reduce(0) { $0 + $1.count }
-    let duration = courses.map(\.duration).max() ?? 0
-    let parts = count / Self.stepsAtOnce + 1
-    for part in 1...parts {
-      let end = part < parts ? start + duration * (Double(part) / Double(parts)) : nil
-      var moments: [Time: [Step]] = [:]
-      for index in courses.indices {
-        while let time = courses[index].nextTime(from: start), end.map({ time < $0 }) ?? true {
-          moments[time, default: []].append(courses[index].step(courses[index].taken))
-          courses[index].taken += 1
-        }
-      }
-      try play(moments)
-      if playback.isCancelled { return }
-    }
-  }
-
-  /// About as many steps are made before they are played.
-  private static let stepsAtOnce = 10_000
-
   /// Plays steps by time, then by source; touches that change at the same time are one event.
-  private mutating func play(_ moments: [Time: [Step]]) throws(RequestError) {
+  private mutating func play(_ courses: [Course], from start: Time) throws(RequestError) {
+    var moments: [Time: [Step]] = [:]
+    for course in courses {
+      for index in 0..<course.count {
+        moments[course.time(of: index, from: start), default: []].append(course.step(index))
+      }
+    }
     for (time, steps) in moments.sorted(by: { $0.key < $1.key }) {
       var changes: [TouchChange] = []
       for case .touch(let change) in steps { changes.append(change) }

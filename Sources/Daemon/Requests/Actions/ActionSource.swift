@@ -42,6 +42,14 @@ struct ActionSource {
   }
 }
 
+extension [ActionSource] {
+  /// The number of ticks until all have come to their end.
+  var tickCount: Int { map(\.items.count).max() ?? 0 }
+
+  /// Indices of the sources that have an item in a tick.
+  func acting(in tick: Int) -> [Int] { indices.filter { tick < self[$0].items.count } }
+}
+
 /// A source's action in a tick. Durations are in seconds; nil means the tick's.
 enum ActionItem {
   case pause(Seconds?)

@@ -21,36 +21,28 @@ struct InputState {
   }
 
   private var sources: [String: Source] = [:]
-  /// Identifiers of the sources with a touch that is down: a thousand at most, of many more.
-  private var touching: Set<String> = []
   var keyboard = Keyboard()
   /// The number of sources.
   var count: Int { sources.count }
 
   subscript(id: String) -> Source? {
     get { sources[id] }
-    set {
-      sources[id] = newValue
-      if newValue?.touch == nil { touching.remove(id) } else { touching.insert(id) }
-    }
+    set { sources[id] = newValue }
   }
 
   /// Updates the state after other requests may have lifted touches.
   mutating func follow(_ engine: Engine) {
-    guard !touching.isEmpty else { return }
     let landings = Dictionary(
       uniqueKeysWithValues: engine.liveTouches.map { ($0.identifier, $0.landingTime) })
-    for id in touching {
-      guard let touch = sources[id]?.touch, landings[touch.number] != touch.landing else {
-        continue
-      }
-      self[id]?.lose()
+    for (id, source) in sources {
+      guard let touch = source.touch, landings[touch.number] != touch.landing else { continue }
+      sources[id]?.lose()
     }
   }
 
   /// Identifiers of the touches that are down, last landed first.
   var touchesDown: [Int] {
-    touching.compactMap { sources[$0]?.touch }
+    sources.values.compactMap(\.touch)
       .sorted { ($1.landing, $1.number) < ($0.landing, $0.number) }
       .map(\.number)
   }

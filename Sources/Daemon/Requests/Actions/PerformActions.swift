@@ -26,7 +26,7 @@ struct PerformActions: Request {
     let actions =
       sources.contains(where: \.goesToViewsLater)
         || !session.engine.hasRoom(forLandings: sources.reduce(0) { $0 + $1.presses })
-      ? try session.undoing { () throws(RequestError) in try perform(in: session) }
+      ? try session.undoOnFailure { () throws(RequestError) in try perform(in: session) }
       : try perform(in: session)
     actions.playback.write(into: &result)
     if !actions.ignored.isEmpty { result.member("ignored", actions.ignored) }

@@ -13,14 +13,13 @@ struct ConfigureCapture: Request {
     case ask
   }
 
-  private let changes: [(inout Configuration) -> Void]
+  private var changes: [(inout Configuration) -> Void] = []
   /// Whether it names both one profile and several.
   private let hasBoth: Bool
   /// The names of classes that it gives.
-  private let classNames: [String]
+  private var classNames: [String] = []
 
   init(_ params: inout Parameters) throws(RequestError) {
-    var changes: [(inout Configuration) -> Void] = []
     let initial = Configuration()
     let profile = try params.optional("profile", .profile, standingFor: .plain(initial.profile))
     let profiles = try params.optional("profiles", ProfilesReader())
@@ -33,30 +32,18 @@ struct ConfigureCapture: Request {
     {
       changes.append { $0.kinds = kinds.map(\.kind) }
     }
-    if let flag = try params.optional(
-      "sdkFaithful", .bool, standingFor: initial.profile.sdkFaithful)
-    {
-      changes.append { $0.profile.sdkFaithful = flag }
-    }
-    if let flag = try params.optional("enabled", .bool, standingFor: initial.isEnabled) {
-      changes.append { $0.isEnabled = flag }
-    }
-    var classNames = ((profiles ?? []) + (profile.map { [$0] } ?? [])).flatMap(\.ownClassNames)
-    let lists: [(StaticString, WritableKeyPath<Configuration, [String]>)] = [
+    try read("sdkFaithful", .bool, \.profile.sdkFaithful, &params)
+    try read("enabled", .bool, \.isEnabled, &params)
+    classNames = ((profiles ?? []) + (profile.map { [$0] } ?? [])).flatMap(\.ownClassNames)
+    for (name, path) in [
       ("ignoredViewClasses", \.ignoredViewClasses),
       ("ignoredControllerClasses", \.ignoredControllerClasses),
       ("ignoredClickControllerClasses", \.ignoredClickControllerClasses),
       ("ignoredScreenControllerClasses", \.ignoredScreenControllerClasses),
-      ("ignoredScreenControllers", \.ignoredScreenControllers),
-    ]
-    for (name, path) in lists {
-      if let names = try params.optional(
-        name, .strings, standingFor: initial[keyPath: path])
-      {
-        changes.append { $0[keyPath: path] = names }
-        if path != \.ignoredScreenControllers { classNames += names }
-      }
+    ] as [(StaticString, WritableKeyPath<Configuration, [String]>)] {
+      classNames += try read(name, .strings, path, &params) ?? []
     }
+    try read("ignoredScreenControllers", .strings, \.ignoredScreenControllers, &params)
     // After the profile, which has lists of its own.
     if let names = try params.optional("publicBlacklist", .strings) {
       changes.append { $0.profile.viewBlacklist.publicNames = names }
@@ -72,50 +59,32 @@ struct ConfigureCapture: Request {
       let validated = CustomProperties(presets, arePresets: true)
       changes.append { $0.validatedPresets = validated }
     }
-    if let id = try params.optional("distinctId", .identifier, standingFor: initial.distinctID) {
-      changes.append { $0.distinctID = id }
-    }
-    if let login = try params.optional(
-      "loginId", .nullable(.identifier), standingFor: initial.loginID)
-    {
-      changes.append { $0.loginID = login }
-    }
-    if let flag = try params.optional("elementPath", .bool, standingFor: initial.recordsElementPath)
-    {
-      changes.append { $0.recordsElementPath = flag }
-    }
-    if let flag = try params.optional(
-      "childScreens", .bool, standingFor: initial.recordsChildScreens)
-    {
-      changes.append { $0.recordsChildScreens = flag }
-    }
+    try read("distinctId", .identifier, \.distinctID, &params)
+    try read("loginId", .nullable(.identifier), \.loginID, &params)
+    try read("elementPath", .bool, \.recordsElementPath, &params)
+    try read("childScreens", .bool, \.recordsChildScreens, &params)
     if let callback = try params.optional(
       "callback", .choice(Callback.self), standingFor: .none)
     {
       changes.append { $0.asksCallback = callback == .ask }
     }
-    let types = Configuration.EventType.self
-    let events = try params.optional(
-      "events", .choices(types, "events"), standingFor: initial.events)
-    if let events { changes.append { $0.events = events } }
-    if let mode = try params.optional(
-      "remoteMode", .integer(in: -1...15), standingFor: initial.remoteMode)
-    {
-      changes.append { $0.remoteMode = mode }
-    }
-    if let order = try params.optional(
-      "trackerOrder", .choice(Configuration.TrackerOrder.self), standingFor: initial.trackerOrder)
-    {
-      changes.append { $0.trackerOrder = order }
-    }
-    if let limit = try params.optional(
+    try read("events", .choices(Configuration.EventType.self, "events"), \.events, &params)
+    try read("remoteMode", .integer(in: -1...15), \.remoteMode, &params)
+    try read("trackerOrder", .choice(Configuration.TrackerOrder.self), \.trackerOrder, &params)
+    try read(
       "limit", .integer(in: RecordStore.smallestLimit...Limit.capturedEvents.value),
-      standingFor: initial.recordLimit)
-    {
-      changes.append { $0.recordLimit = limit }
-    }
-    self.changes = changes
-    self.classNames = classNames
+      \.recordLimit, &params)
+  }
+
+  /// Reads an optional member that is a property of the configuration; returns its value.
+  @discardableResult private mutating func read<R: ReaderWriter>(
+    _ name: StaticString, _ reader: R, _ property: WritableKeyPath<Configuration, R.Value>,
+    _ params: inout Parameters
+  ) throws(RequestError) -> R.Value? {
+    let value = try params.optional(
+      name, reader, standingFor: Configuration()[keyPath: property])
+    if let value { changes.append { $0[keyPath: property] = value } }
+    return value
   }
 
   func check() throws(RequestError) {
@@ -130,7 +99,9 @@ struct ConfigureCapture: Request {
     if !messages.isEmpty { result.member("messages", messages) }
     // An answer that is too long is replaced by an error, and then nothing is changed.
     guard !result.isOverLimit else { return }
-    try session.asking { () throws(RequestError) in session.configureCapture(configuration) }
+    try session.undoIfUnanswered { () throws(RequestError) in
+      session.configureCapture(configuration)
+    }
   }
 
   /// The configuration with the request's changes.

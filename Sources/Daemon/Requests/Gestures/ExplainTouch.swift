@@ -68,7 +68,7 @@ struct ExplainTouch: Request {
   private func explain(
     in session: Session, _ meant: View?, missed: (view: View, because: String)? = nil
   ) throws(RequestError) -> ExplainedTouch {
-    try session.trying { trial throws(RequestError) in
+    try session.withTrial { trial throws(RequestError) in
       trial.beginRequest()
       trial.engine.transcript.kinds = TouchAccount.kinds
       // However few the session keeps, all of the gesture's are told.

@@ -68,7 +68,9 @@ struct Performance {
     narrowReport(of: session)
     if isPlayed {
       let landings = hand.events.reduce(0) { $0 + $1.landings }
-      try session.landing(landings) { () throws(RequestError) in try playback.play(hand.events) }
+      try session.undoIfTooMany(landings) { () throws(RequestError) in
+        try playback.play(hand.events)
+      }
       playback.settle(settling)
     } else {
       playback.list(hand.events)

@@ -47,7 +47,7 @@ struct Scroll: Request {
     // The way there can be found only by going it.
     var members = JSONWriter()
     members.beginObject()
-    try session.trying { trial throws(RequestError) in
+    try session.withTrial { trial throws(RequestError) in
       trial.beginRequest()
       try scroll(in: trial, from: start).write(into: &members)
     }
@@ -59,7 +59,7 @@ struct Scroll: Request {
     in session: Session, from start: Time
   ) throws(RequestError) -> Scrolling {
     guard let until else {
-      return try session.undoing { () throws(RequestError) in
+      return try session.undoOnFailure { () throws(RequestError) in
         var scrolling = try scrolling(in: session, from: start)
         try scrolling.scroll(by: way ?? .zero)
         settle(&scrolling)
@@ -70,7 +70,7 @@ struct Scroll: Request {
     let directions = try directions(in: session)
     for (index, direction) in directions.enumerated() {
       do {
-        return try session.undoing { () throws(RequestError) in
+        return try session.undoOnFailure { () throws(RequestError) in
           var scrolling = try scrolling(in: session, from: start)
           scrolling.drags = drags
           try scrolling.scroll(direction, until: until)

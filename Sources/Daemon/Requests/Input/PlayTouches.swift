@@ -35,7 +35,7 @@ struct PlayTouches: Request {
     session.report(only: report)
     let events = events
     let landings = events.reduce(0) { $0 + $1.landings }
-    let played = try session.landing(landings) { () throws(RequestError) in
+    let played = try session.undoIfTooMany(landings) { () throws(RequestError) in
       try play(events, in: session)
     }
     result.key("time")

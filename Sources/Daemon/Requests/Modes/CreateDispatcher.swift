@@ -26,7 +26,7 @@ struct CreateDispatcher: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let (dispatcher, made) = try session.making {
+    let (dispatcher, made) = try session.discardOnFailure {
       () throws(RequestError) -> (Dispatcher, [GestureRecognizer]) in
       (try make(in: session), try makeRecognizers(in: session))
     }

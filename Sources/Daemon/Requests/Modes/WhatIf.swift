@@ -45,7 +45,7 @@ struct WhatIf: Request {
     of changes: [Change], in session: Session
   ) throws(RequestError) -> [[UInt8]] {
     let start = try from.map { id throws(RequestError) in try session.checkpoint(id, at: "from") }
-    return try session.trying { trial throws(RequestError) in
+    return try session.withTrial { trial throws(RequestError) in
       if let start { trial.restore(start) }
       try Self.make(changes, in: trial)
       trial.beginRequest()

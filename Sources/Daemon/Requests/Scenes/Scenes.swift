@@ -25,7 +25,7 @@ struct LoadScene: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let ids = try session.undoing { () throws(RequestError) in
+    let ids = try session.undoOnFailure { () throws(RequestError) in
       var loading = SceneLoading(scene, in: session)
       do throws(RequestError) {
         return try loading.load()

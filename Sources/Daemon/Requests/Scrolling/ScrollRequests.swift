@@ -20,7 +20,7 @@ extension ScrollRequest {
     if session.engine.liveTouches.isEmpty || !passesTime {
       try scroll(in: session)
     } else {
-      try session.undoing { () throws(RequestError) in try scroll(in: session) }
+      try session.undoOnFailure { () throws(RequestError) in try scroll(in: session) }
     }
     result.key("time")
     result.value(session.engine.now)

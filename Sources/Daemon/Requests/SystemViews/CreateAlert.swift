@@ -26,7 +26,7 @@ struct CreateAlert: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let made = try session.making { () throws(RequestError) -> AlertViews in
+    let made = try session.discardOnFailure { () throws(RequestError) -> AlertViews in
       let id = try session.identifier(id, forClass: "UIAlertController", .controller)
       return try AlertViews(self, in: try SystemTree(session: session, id: id))
     }

@@ -8,7 +8,7 @@ protocol BarRequest: Request {
 
 extension BarRequest {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let (bar, buttons) = try session.making {
+    let (bar, buttons) = try session.discardOnFailure {
       () throws(RequestError) -> (View, [View]) in try make(in: session)
     }
     result.member("id", bar.id)

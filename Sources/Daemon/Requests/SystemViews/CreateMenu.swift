@@ -21,7 +21,7 @@ struct CreateMenu: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let made = try session.making { () throws(RequestError) -> MenuViews in
+    let made = try session.discardOnFailure { () throws(RequestError) -> MenuViews in
       let id = try session.identifier(id, forClass: MenuViews.containerClass(in: system), .view)
       return try MenuViews(self, in: try SystemTree(session: session, id: id))
     }

@@ -21,7 +21,7 @@ struct CreateView: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let parent: View? =
       if let superview { try session.view(superview, at: "superview") } else { nil }
-    let (view, others) = try session.making {
+    let (view, others) = try session.discardOnFailure {
       () throws(RequestError) in
       let view = try blueprint.make(in: session)
       let others = try blueprint.configure(view, in: session)

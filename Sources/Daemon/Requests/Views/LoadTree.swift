@@ -18,7 +18,7 @@ struct LoadTree: Request {
     let parent: View? =
       if let superview { try session.view(superview, at: "superview") } else { nil }
     var loading = TreeLoading(session: session)
-    try session.making { () throws(RequestError) in
+    try session.discardOnFailure { () throws(RequestError) in
       try loading.load(views, under: parent)
     } undo: {
       loading.undo()
