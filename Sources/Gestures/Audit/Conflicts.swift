@@ -113,52 +113,66 @@ extension GestureAudit {
 
   /// Notes how one conflicts with another by default; the order matters.
   private mutating func noteConflict(_ one: Competitor, _ other: Competitor) {
-    guard let (because, advice) = conflict(of: one, with: other) else { return }
+    guard let (because, remedy) = conflict(of: one, with: other) else { return }
     let (first, second) = (one.recognizer, other.recognizer)
     let bothAreTaps = first is TapGestureRecognizer && second is TapGestureRecognizer
     guard !first.waits(for: second), !second.waits(for: first),
       bothAreTaps || !first.runsBeside(second)
     else { return }
-    note(first, second, because, advice)
+    switch remedy {
+    case .requirement:
+      conflicts.append(
+        Finding(
+          kind: .fight, objects: [first, second], because: because,
+          advice: "let \(first.id) require \(second.id) to fail (requireToFail)",
+          requirement: (first, second)))
+    case .other(let advice): note(first, second, because, advice)
+    }
   }
 
-  private static let letBoth =
-    "let both recognize simultaneously (setDelegate), or one require the other to fail"
+  /// What would resolve a conflict of two recognizers.
+  private enum Remedy {
+    /// The first requires the second to fail.
+    case requirement
+    case other(String)
+
+    static let both =
+      "let both recognize simultaneously (setDelegate), or one require the other to fail"
+  }
 
   /// The reason why `one` conflicts with `other`, unless they wait for each other or run together, and what would help.
   private func conflict(
     of one: Competitor, with other: Competitor
-  ) -> (because: String, advice: String)? {
+  ) -> (because: String, remedy: Remedy)? {
     let (first, second) = (one.recognizer, other.recognizer)
-    func waiting() -> String { "let \(first.id) require \(second.id) to fail (requireToFail)" }
-    let both = Self.letBoth
     switch (one.kind, other.kind) {
     case (.tap(let count, let touches), .tap(let others, let otherTouches))
     where touches == otherTouches && count < others:
       return (
         "\(first.id), for \(count) of the \(others) taps that \(second.id) takes, doesn't wait for "
-          + "it: both act", waiting()
+          + "it: both act", .requirement
       )
-    case (.pan(let touches), .swipe(_, let count)) where touches.contains(count),
-      (.scroll(let touches), .swipe(_, let count)) where touches.contains(count):
+    case (.pan(let pan), .swipe(let direction, let count)),
+      (.scroll(let pan), .swipe(let direction, let count)):
+      guard pan.takes(count), !pan.directions.isDisjoint(with: direction) else { return nil }
       return (
         "\(first.id) begins well before a swipe has gone far enough, and prevents \(second.id)",
-        waiting()
+        .requirement
       )
-    case (.press(_, let count, _), .pan(let touches)) where touches.contains(count):
+    case (.press(_, let count, _), .pan(let pan)) where pan.takes(count):
       return (
         "whichever begins first prevents the other: once \(first.id) has begun, moving on doesn't "
-          + "start \(second.id)", both
+          + "start \(second.id)", .other(Remedy.both)
       )
     case (.pinch, .rotation):
       return (
-        "both follow the same two fingers, and whichever begins first prevents the other", both
+        "both follow the same two fingers, and whichever begins first prevents the other",
+        .other(Remedy.both)
       )
-    case (.pan(let touches), .pinch) where touches.contains(2),
-      (.pan(let touches), .rotation) where touches.contains(2):
+    case (.pan(let pan), .pinch) where pan.takes(2), (.pan(let pan), .rotation) where pan.takes(2):
       return (
         "two fingers drive both, and whichever begins first prevents the other",
-        both + "; or set maximumNumberOfTouches of \(first.id) to 1"
+        .other(Remedy.both + "; or set maximumNumberOfTouches of \(first.id) to 1")
       )
     default:
       guard let pan = first as? PanGestureRecognizer, pan.isFree,
@@ -171,26 +185,46 @@ extension GestureAudit {
   /// How a pan, which begins after a few points, keeps another pan from beginning.
   private func conflict(
     ofPan pan: PanGestureRecognizer, with other: PanGestureRecognizer
-  ) -> (because: String, advice: String)? {
-    guard pan.shares(touchesWith: other),
+  ) -> (because: String, remedy: Remedy)? {
+    guard pan.shares(touchesWith: other), !pan.directions.isDisjoint(with: other.directions),
       engine.prevention(of: pan, over: other) != nil
     else { return nil }
     if let edge = other as? ScreenEdgePanGestureRecognizer {
-      guard pan.movesInwards(from: edge.edges) else { return nil }
       return (
         "\(pan.id) begins before a finger from the edge has gone far enough, and prevents \(edge.id)",
-        "let \(pan.id) require \(edge.id) to fail (requireToFail)"
+        .requirement
       )
     }
     // Pans further out than the nearest one have already lost to it.
     guard other === nearestPan, let view = pan.view, let above = other.view, view !== above,
-      view.isDescendant(of: above), pan.movesInwards(from: [.left, .right, .top, .bottom]),
+      view.isDescendant(of: above),
       !(pan is ScrollViewPanGestureRecognizer && other is ScrollViewPanGestureRecognizer)
     else { return nil }
     return (
       "wherever \(view.id) is, \(pan.id) begins first and prevents \(other.id) on \(above.id)",
-      Self.letBoth
+      .other((separation(of: pan, from: other).map { $0 + "; or " } ?? "") + Remedy.both)
     )
+  }
+
+  /// The advice that leaves each of two pans an axis of its own; nil where the free axis is no choice: a scroll view
+  /// is its pan's delegate, and moves where it has content.
+  private func separation(
+    of pan: PanGestureRecognizer, from other: PanGestureRecognizer
+  ) -> String? {
+    for (one, second) in [(pan, other), (other, pan)]
+    where !(one is ScrollViewPanGestureRecognizer) {
+      for axis in [Heading.horizontal, .vertical]
+      where !one.directions.isDisjoint(with: axis.directions)
+        && second.directions.isDisjoint(with: axis.directions)
+      {
+        return "limit \(one.id) to the \(axis.rawValue) axis (setDelegate, shouldBegin)"
+      }
+    }
+    let areFree = [pan, other].allSatisfy {
+      !($0 is ScrollViewPanGestureRecognizer) && $0.directions == [.horizontal, .vertical]
+    }
+    return areFree
+      ? "limit \(pan.id) to one axis and \(other.id) to the other (setDelegate, shouldBegin)" : nil
   }
 
   /// Notes the taps above a control that the control doesn't hold off.
@@ -240,13 +274,55 @@ extension PanGestureRecognizer {
       <= min(maximumNumberOfTouches, other.maximumNumberOfTouches)
   }
 
-  /// Whether it can begin with a touch that comes in over one of these edges.
-  fileprivate func movesInwards(from edges: EdgeSet) -> Bool {
-    guard let scrollView = view as? ScrollView, scrollView.panGestureRecognizer === self else {
-      return true
+  /// The directions in which it can begin: as its class and its view's content move, and its delegate and its view
+  /// let it.
+  var directions: SwipeDirection {
+    var directions: SwipeDirection = [.horizontal, .vertical]
+    if let edge = self as? ScreenEdgePanGestureRecognizer {
+      directions = edge.edges.inwards
+    } else if let scrollView = view as? ScrollView, scrollView.panGestureRecognizer === self {
+      let axes = scrollView.movingAxes
+      if !axes.isHorizontal { directions.subtract(.horizontal) }
+      if !axes.isVertical { directions.subtract(.vertical) }
     }
-    let axes = scrollView.movingAxes
-    return axes.isHorizontal && !edges.isDisjoint(with: [.left, .right])
-      || axes.isVertical && !edges.isDisjoint(with: [.top, .bottom])
+    if case .heading(let heading) = delegate?.shouldBegin {
+      directions.formIntersection(heading.directions)
+    }
+    if let answer = view?.gestureShouldBegin, answer.concerns(self),
+      case .heading(let heading) = answer.value
+    {
+      directions.formIntersection(heading.directions)
+    }
+    return directions
+  }
+}
+
+extension SwipeDirection {
+  fileprivate static let horizontal: Self = [.left, .right]
+  fileprivate static let vertical: Self = [.up, .down]
+}
+
+extension Heading {
+  fileprivate var directions: SwipeDirection {
+    switch self {
+    case .horizontal: .horizontal
+    case .vertical: .vertical
+    case .left: .left
+    case .right: .right
+    case .up: .up
+    case .down: .down
+    }
+  }
+}
+
+extension EdgeSet {
+  /// The directions in which fingers come in over these edges.
+  fileprivate var inwards: SwipeDirection {
+    var directions: SwipeDirection = []
+    if contains(.left) { directions.insert(.right) }
+    if contains(.right) { directions.insert(.left) }
+    if contains(.top) { directions.insert(.down) }
+    if contains(.bottom) { directions.insert(.up) }
+    return directions
   }
 }

@@ -24,6 +24,8 @@ public struct Finding {
   public let because: String
   /// A remedy; nil if it depends on the intention.
   public let advice: String?
+  /// The requirement that would settle it: that the first recognizer requires the second to fail.
+  public var requirement: (GestureRecognizer, GestureRecognizer)?
 
   /// The maximum number of findings that an audit is to end with.
   public static let maximumCount = 100_000

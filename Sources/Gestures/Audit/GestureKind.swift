@@ -4,21 +4,28 @@ enum GestureKind: Equatable {
   case press(taps: Int, touches: Int, Seconds)
   case swipe(SwipeDirection, touches: Int)
   case edge(EdgeSet)
-  case pan(Touches)
-  case scroll(Touches)
+  case pan(Pan)
+  case scroll(Pan)
   case pinch
   case rotation
 
-  /// The numbers of touches that a pan takes; none if the least exceeds the greatest.
-  struct Touches: Equatable {
+  /// What a pan takes: numbers of touches, none if the least exceeds the greatest, and directions.
+  struct Pan: Equatable {
     let least: Int
     let greatest: Int
+    let directions: SwipeDirection
 
     fileprivate init(_ pan: PanGestureRecognizer) {
       (least, greatest) = (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches)
+      directions = pan.directions
     }
 
-    func contains(_ count: Int) -> Bool { least <= count && count <= greatest }
+    func takes(_ count: Int) -> Bool { least <= count && count <= greatest }
+
+    fileprivate func includes(_ other: Pan) -> Bool {
+      least <= other.least && greatest >= other.greatest
+        && directions.isSuperset(of: other.directions)
+    }
   }
 
   /// Nil for a recognizer that is like no other.
@@ -33,11 +40,9 @@ enum GestureKind: Equatable {
     case let swipe as SwipeGestureRecognizer:
       self = .swipe(swipe.direction, touches: swipe.numberOfTouchesRequired)
     case let pan as ScreenEdgePanGestureRecognizer: self = .edge(pan.edges)
-    case let pan as ScrollViewPanGestureRecognizer:
-      self = .scroll(Touches(pan))
+    case let pan as ScrollViewPanGestureRecognizer: self = .scroll(Pan(pan))
     case is SheetDismissGestureRecognizer, is SwipeActionsGestureRecognizer: return nil
-    case let pan as PanGestureRecognizer:
-      self = .pan(Touches(pan))
+    case let pan as PanGestureRecognizer: self = .pan(Pan(pan))
     case is PinchGestureRecognizer: self = .pinch
     case is RotationGestureRecognizer: self = .rotation
     default: return nil
@@ -53,8 +58,8 @@ extension GestureKind? {
       taps == others && touches == fingers && duration <= other
     case (.edge(let edges), .edge(let others)):
       edges.isSuperset(of: others)
-    case (.pan(let touches), .pan(let others)), (.pan(let touches), .scroll(let others)):
-      touches.least <= others.least && touches.greatest >= others.greatest
+    case (.pan(let pan), .pan(let other)), (.pan(let pan), .scroll(let other)):
+      pan.includes(other)
     // A scroll view's begins only where there is something to be scrolled.
     case (nil, _), (.scroll, _): false
     default: self == other

@@ -107,6 +107,8 @@ struct Problem {
   let code: String
   let message: String
   let nearest: String?
+  /// The recognizers of the requirement that would settle it; empty for none.
+  private(set) var requirement: [String] = []
   /// The diagnostic as the client sent it.
   let json: String
 
@@ -122,13 +124,16 @@ struct Problem {
     json = JSONWriter.text(value)
   }
 
-  /// The problem with the range of the equal finding in the current text, if there is one: Neovim
-  /// 0.7 sends columns back in bytes.
+  /// The problem with the range and requirement of the equal finding in the current text, if there is one: Neovim
+  /// 0.7 sends columns back in bytes, and not all clients send `data` back.
   func placed(among findings: [Finding], in document: Document) -> Problem {
     let line = document.source.line(at: range.lowerBound)
     let own = findings.first { $0.line == line && $0.code == code && $0.message == message }
     var placed = self
-    if let own { placed.range = document.range(of: own) }
+    if let own {
+      placed.range = document.range(of: own)
+      placed.requirement = own.requirement
+    }
     return placed
   }
 
@@ -168,8 +173,7 @@ struct Remedy {
       problem.code != "expectationFailed"
     else { return nil }
     var edit = WorkspaceEdit()
-    let isBare = nearest.utf8.allSatisfy(Lexer.isBare)
-    edit.replace(range, with: isBare ? nearest : JSONWriter.quoted(nearest), in: text)
+    edit.replace(range, with: spelled(nearest), in: text)
     return ("Change \(name) to \(nearest)", edit)
   }
 
@@ -184,15 +188,17 @@ struct Remedy {
 
   /// Adds the requirement that an audit advises.
   var requirement: (String, WorkspaceEdit)? {
-    guard problem.code == "audit.fight" else { return nil }
-    let words = problem.message.split { $0 == " " || $0 == "\n" || $0 == "," }.map { String($0) }
-    guard let start = words.lastIndex(of: "let"), words.count > start + 5,
-      words[start + 2] == "require", words[start + 4] == "to", words[start + 5] == "fail"
-    else { return nil }
-    let (one, other) = (words[start + 1], words[start + 3])
+    guard problem.requirement.count == 2 else { return nil }
+    let (one, other) = (problem.requirement[0], problem.requirement[1])
     return (
-      "Let \(one) require \(other) to fail", inserting("requireToFail \(one) \(other)")
+      "Let \(one) require \(other) to fail",
+      inserting("requireToFail \(spelled(one)) \(spelled(other))")
     )
+  }
+
+  /// A name as a word of a script, in quotes if it needs them.
+  private func spelled(_ name: String) -> String {
+    name.utf8.allSatisfy(Lexer.isBare) ? name : JSONWriter.quoted(name)
   }
 
   /// Inserts a line after the last declaration before the first test.

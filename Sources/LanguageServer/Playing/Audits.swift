@@ -44,9 +44,11 @@ final class Audits {
     guard let first = ids.first else { return nil }
     let because = value[member: "because"]?.string ?? ""
     let advice = value[member: "advice"]?.string.map { "\n" + $0 } ?? ""
-    return finding(
+    var finding = finding(
       about: first, .warning, "audit.\(value[member: "kind"]?.string ?? "")", because + advice,
       others: ids.dropFirst().map { $0 })
+    finding.requirement = value[member: "requirement"]?.elements.compactMap(\.string) ?? []
+    return finding
   }
 
   private func captureFinding(_ value: JSONValue) -> Finding? {

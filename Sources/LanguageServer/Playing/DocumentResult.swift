@@ -32,6 +32,8 @@ struct Finding: Equatable {
   let code: String
   let message: String
   var nearest: String?
+  /// The recognizers of the requirement that would settle it, the one that is to wait first.
+  var requirement: [String] = []
   /// Other places involved, as ranges of their lines' bytes, and how they are involved.
   var related: [Related] = []
 

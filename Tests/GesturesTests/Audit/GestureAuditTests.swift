@@ -166,6 +166,43 @@ import Testing
     #expect(findings(stage) == [])
   }
 
+  @Test(arguments: [
+    (.horizontal, .vertical, []),
+    (.left, .right, []),
+    (.horizontal, .left, ["fight part.pan card.pan"]),
+    (nil, .vertical, ["fight part.pan card.pan"]),
+  ] as [(Heading?, Heading, [String])])
+  func `pans that begin along different axes don't fight`(
+    inner: Heading?, outer: Heading, expected: [String]
+  ) {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        card  0 0 200 200   pan
+          part  0 0 100 100   pan
+      """)
+    for (name, heading) in [("part.pan", inner), ("card.pan", outer)] {
+      let delegate = GestureDelegate()
+      delegate.shouldBegin = heading.map { .heading($0) }
+      stage[name].delegate = delegate
+    }
+    #expect(findings(stage) == expected)
+  }
+
+  @Test func `a pan limited to an axis doesn't always come before one that isn't`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        card  0 0 200 200   pan
+          part  0 0 200 200   pan
+      """)
+    #expect(findings(stage).first == "neverWins card.pan part.pan")
+    let delegate = GestureDelegate()
+    delegate.shouldBegin = .heading(.horizontal)
+    stage["part.pan"].delegate = delegate
+    #expect(findings(stage).first == "fight part.pan card.pan")
+  }
+
   @Test func `a tap above a custom control takes its touch, not that of a button`() {
     let found = audit(
       """

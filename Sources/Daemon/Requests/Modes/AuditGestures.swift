@@ -28,6 +28,9 @@ struct AuditGestures: Request {
       result.member("ids", identifiers: finding.objects)
       result.member("because", finding.because)
       if let advice = finding.advice { result.member("advice", advice) }
+      if let (one, other) = finding.requirement {
+        result.member("requirement", identifiers: [one, other])
+      }
     }
   }
 

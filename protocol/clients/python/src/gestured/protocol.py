@@ -1859,6 +1859,7 @@ class AuditGesturesResultFindingsItem(TypedDict):
     ids: list[str]
     because: str
     advice: NotRequired[str]
+    requirement: NotRequired[list[str]]
 
 
 class WhatIfResultDifference(TypedDict):

@@ -2275,10 +2275,10 @@ class Protocol(Requests):
         Views that can be scrolled into sight count as reachable.
 
         Pairs that conflict, on one view or on one branch: a pan and a swipe; a pan and one of
-        the screen's edge, or one on a view above, unless both belong to scroll views; a tap and
-        one that takes more taps, without a requirement; a long press and a pan; a pinch, a
-        rotation and a pan of two fingers; a tap above a control of a class that doesn't hold
-        taps off.
+        the screen's edge, or one on a view above, unless both belong to scroll views or begin
+        along different axes; a tap and one that takes more taps, without a requirement; a long
+        press and a pan; a pinch, a rotation and a pan of two fingers; a tap above a control of
+        a class that doesn't hold taps off.
 
         root: The root to start at; by default all windows, and then recognizers in no window
         are checked, too.
