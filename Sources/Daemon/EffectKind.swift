@@ -1,6 +1,7 @@
 import Gestures
 
-extension EffectKind: OptionName, NumberedWireName {
+extension EffectKind: OptionName {
+  var wireName: String { name }
   var option: EffectKinds { EffectKinds(self) }
 }
 

@@ -1,33 +1,13 @@
-/// A kind of effect.
+/// A kind of effect, numbered for its place in a set.
 public enum EffectKind: UInt32, CaseIterable, Sendable {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
   case problem, mode, touchFeedback, asked, scroll, scrollDelegate, openURL, interactiveTransition
   case rowAction
 
-  /// The name in the protocol.
-  public var name: StaticString {
-    switch self {
-    case .state: "state"
-    case .pending: "pending"
-    case .action: "action"
-    case .touches: "touches"
-    case .control: "control"
-    case .presses: "presses"
-    case .motion: "motion"
-    case .remoteControl: "remoteControl"
-    case .select: "select"
-    case .captured: "captured"
-    case .problem: "problem"
-    case .mode: "mode"
-    case .touchFeedback: "touchFeedback"
-    case .asked: "asked"
-    case .scroll: "scroll"
-    case .scrollDelegate: "scrollDelegate"
-    case .openURL: "openURL"
-    case .interactiveTransition: "interactiveTransition"
-    case .rowAction: "rowAction"
-    }
-  }
+  /// The name in the protocol, which is the case's.
+  public var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = allCases.map { String(describing: $0) }
 }
 
 extension Effect {

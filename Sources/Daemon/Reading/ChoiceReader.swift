@@ -17,7 +17,8 @@ extension WireName where Self: RawRepresentable, RawValue == String {
   }
 }
 
-/// A wire name whose raw value is a number of the engine's.
+/// A wire name whose raw value is a number, since each touch looks it up in sets of bits. Its name is read and written
+/// as often, so it is a `StaticString`, which takes no copy.
 protocol NumberedWireName: WireName {
   var name: StaticString { get }
 }

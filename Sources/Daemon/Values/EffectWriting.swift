@@ -159,7 +159,7 @@ extension JSONWriter {
     if responders.count > 1 { member("heardBy", identifiers: responders) }
   }
 
-  private mutating func begin(_ name: StaticString, at time: Time) {
+  private mutating func begin(_ name: String, at time: Time) {
     member("effect", name)
     key("time")
     value(time)
@@ -236,7 +236,7 @@ extension JSONWriter {
 
   private mutating func write(_ remote: RemoteControlEffect) {
     member("event", remote.command.wireName)
-    member("subtype", Int(remote.command.rawValue))
+    member("subtype", remote.command.subtype)
     member("from", remote.from.id)
     member("handledBy", identifier: remote.handledBy)
     heardBy(remote.handlers)

@@ -14,9 +14,9 @@ extension Motion: WireName {}
 extension Motion.Phase: WireName {}
 extension NearestPreference: WireName {}
 extension PopDirection: WireName {}
-extension Press.Kind: NumberedWireName {}
+extension Press.Kind: WireName {}
 extension Press.Phase: WireName {}
-extension RemoteCommand: NumberedWireName {}
+extension RemoteCommand: WireName {}
 extension ScrollKind: WireName {}
 extension Touch.Kind: NumberedWireName {}
 extension Touch.Phase: NumberedWireName {}

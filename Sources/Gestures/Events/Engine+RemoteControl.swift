@@ -1,23 +1,10 @@
-/// A command of a headset or the lock screen to media playback, numbered as UIEventSubtype.
-public enum RemoteCommand: UInt8, Sendable, CaseIterable {
-  case play = 100
-  case pause, stop, togglePlayPause, nextTrack, previousTrack
+/// A command of a headset or the lock screen to media playback, in the order of UIEventSubtype.
+public enum RemoteCommand: String, Sendable, CaseIterable {
+  case play, pause, stop, togglePlayPause, nextTrack, previousTrack
   case beginSeekingBackward, endSeekingBackward, beginSeekingForward, endSeekingForward
 
-  public var name: StaticString {
-    switch self {
-    case .play: "play"
-    case .pause: "pause"
-    case .stop: "stop"
-    case .togglePlayPause: "togglePlayPause"
-    case .nextTrack: "nextTrack"
-    case .previousTrack: "previousTrack"
-    case .beginSeekingBackward: "beginSeekingBackward"
-    case .endSeekingBackward: "endSeekingBackward"
-    case .beginSeekingForward: "beginSeekingForward"
-    case .endSeekingForward: "endSeekingForward"
-    }
-  }
+  /// Its UIEventSubtype.
+  public var subtype: Int { 100 + Self.allCases.firstIndex(of: self)! }
 }
 
 /// The delivery of a remote control command to responders. A class, because it is rare.

@@ -1,20 +1,8 @@
 /// A press of a button on a remote or game controller, from going down to coming up.
 public final class Press {
-  /// Buttons, numbered as UIPressType.
-  public enum Kind: UInt8, Sendable, CaseIterable {
+  /// Buttons, in the order of UIPressType.
+  public enum Kind: String, Sendable, CaseIterable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
-
-    public var name: StaticString {
-      switch self {
-      case .upArrow: "upArrow"
-      case .downArrow: "downArrow"
-      case .leftArrow: "leftArrow"
-      case .rightArrow: "rightArrow"
-      case .select: "select"
-      case .menu: "menu"
-      case .playPause: "playPause"
-      }
-    }
   }
 
   /// The phase of a press; `changed` is a change of its force.
@@ -72,22 +60,6 @@ public final class Press {
     reasonToStart = original.reasonToStart.copied(by: copy)
     isSelection = original.isSelection
   }
-}
-
-/// Kinds of press that a recognizer accepts.
-public struct PressTypes: OptionSet, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  public init(_ kinds: [Press.Kind]) {
-    rawValue = kinds.reduce(0) { $0 | 1 << $1.rawValue }
-  }
-
-  public func contains(_ kind: Press.Kind) -> Bool { rawValue & (1 << kind.rawValue) != 0 }
-
-  /// In the order of UIKit's numbers.
-  public var kinds: [Press.Kind] { Press.Kind.allCases.filter(contains) }
 }
 
 /// A change of one press, as an event brings it.

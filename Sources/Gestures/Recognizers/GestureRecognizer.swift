@@ -27,7 +27,7 @@ open class GestureRecognizer: Object {
   public final var requiresExclusiveTouchType = true
   public final var allowedTouchTypes = TouchTypes.all
   /// Kinds of press that it receives, if its class recognizes presses.
-  public final var allowedPressTypes: PressTypes = []
+  public final var allowedPressTypes: Set<Press.Kind> = []
   /// Modifier keys and pointer buttons that were down at its latest input.
   public internal(set) final var modifierFlags: ModifierFlags = []
   public internal(set) final var buttonMask: UInt16 = 0

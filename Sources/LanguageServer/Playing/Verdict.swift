@@ -27,7 +27,8 @@ enum Verdict {
       }
     case .error(let kind):
       reasons = window.refusals.filter { $0.kind == kind }.map(\.message)
-    default: reasons = []
+    case .captured(_, isExpected: false), .scrolled, .hit, .effect, .visible, .properties:
+      reasons = []
     }
     return (["passed"] + reasons.prefix(maximumReasons)).joined(separator: "\n")
   }

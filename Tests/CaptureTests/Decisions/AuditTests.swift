@@ -131,7 +131,7 @@ private func audit(_ scene: Scene) -> [String] {
       "photo.pan never: recognizerClass",
     ])
   scene.view("poster").isUserInteractionEnabled = false
-  scene.view("banner").gestureRecognizers[0].allowedPressTypes = PressTypes([.select])
+  scene.view("banner").gestureRecognizers[0].allowedPressTypes = [.select]
   #expect(
     audit(scene) == [
       "photo.pan never: recognizerClass",

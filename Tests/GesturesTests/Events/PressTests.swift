@@ -50,7 +50,7 @@ import Testing
   @Test func `make a tap where their kind is allowed, which takes them from the responders`() throws
   {
     engine.focusedItem = stage.view("item")
-    stage["page.tap"].allowedPressTypes = PressTypes([.select])
+    stage["page.tap"].allowedPressTypes = [.select]
     try press(.began, at: 0)
     try press(.ended, at: 0.1)
     stage.expect(
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `make a long press`() throws {
     engine.focusedItem = stage.view("item")
-    stage["page.press"].allowedPressTypes = PressTypes([.select])
+    stage["page.press"].allowedPressTypes = [.select]
     try press(.began, at: 0)
     stage.advance(to: 1)
     stage.expect("0.5  page.press  possible > began")
@@ -76,7 +76,7 @@ import Testing
   @Test func `leave other recognizers alone, as touches leave theirs`() throws {
     engine.focusedItem = stage.view("item")
     let pan = stage.attach(stage.makeRecognizer(of: "pan", id: "pan"), to: stage.view("page"))
-    pan.allowedPressTypes = PressTypes(Press.Kind.allCases)
+    pan.allowedPressTypes = Set(Press.Kind.allCases)
     try press(.began, at: 0)
     try press(.ended, at: 0.1)
     stage.expect("")
@@ -146,7 +146,7 @@ import Testing
   @Test func `are told apart from touches that a recognizer let go of with them`() throws {
     engine.focusedItem = stage.view("item")
     let recognizer = stage["page.press"]
-    recognizer.allowedPressTypes = PressTypes([.select])
+    recognizer.allowedPressTypes = [.select]
     recognizer.requiresExclusiveTouchType = false
     recognizer.delaysTouchesBegan = true
     stage.touch(1, .began, x: 150, y: 150, at: 0)
@@ -161,7 +161,7 @@ import Testing
 
   @Test func `aren't asked about as touches, and are in the middle of where they start`() throws {
     engine.focusedItem = stage.view("item")
-    stage["page.tap"].allowedPressTypes = PressTypes([.select])
+    stage["page.tap"].allowedPressTypes = [.select]
     stage.delegate("page.tap") { $0.shouldReceiveTouch = .fixed(false) }
     var place: Point?
     stage.client.whenTold = { place = $0.location }
@@ -176,7 +176,7 @@ import Testing
     try controller.setView(stage.view("page"))
     controller.canBecomeFirstResponder = true
     controller.becomeFirstResponder()
-    stage["page.tap"].allowedPressTypes = PressTypes([.select])
+    stage["page.tap"].allowedPressTypes = [.select]
     try press(.began, at: 0)
     try press(.ended, at: 0.1)
     stage.expect("0.1  page.tap  possible > ended")

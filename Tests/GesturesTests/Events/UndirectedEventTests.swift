@@ -53,7 +53,7 @@ import Testing
     for command in RemoteCommand.allCases { try engine.send(command, at: stage.moment(0)) }
     let lines = RemoteCommand.allCases.map { "0  window  \($0)  handled by app" }
     stage.expect(lines.joined(separator: "\n"), kinds: [.remoteControl])
-    #expect(RemoteCommand.allCases.map(\.rawValue) == Array(100...109))
+    #expect(RemoteCommand.allCases.map(\.subtype) == Array(100...109))
     stage.view("field").becomeFirstResponder()
     try engine.send(.play, at: stage.moment(0))
     stage.expect("0  field  play  handled by app", kinds: [.remoteControl])

@@ -130,7 +130,7 @@ extension RandomWorld {
         id: "hand.\(name)", class: engine.classes.builtIn(name), in: engine)
       guard let made else { continue }
       made.addTarget(client, action: "handled")
-      made.allowedPressTypes = PressTypes(Press.Kind.allCases)
+      made.allowedPressTypes = Set(Press.Kind.allCases)
       (made as? PanGestureRecognizer)?.allowedScrollTypesMask = .all
       (made as? ScreenEdgePanGestureRecognizer)?.edges = [.left, .top]
       dispatcher.add(made)

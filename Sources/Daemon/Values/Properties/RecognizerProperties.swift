@@ -15,8 +15,9 @@ private let commonProperties: [Property<GestureRecognizer>] = [
     "allowedTouchTypes", .choices(Touch.Kind.self, "names"), get: { $0.allowedTouchTypes.kinds },
     set: { $0.allowedTouchTypes = TouchTypes($1) }),
   .value(
-    "allowedPressTypes", .choices(Press.Kind.self, "names"), get: { $0.allowedPressTypes.kinds },
-    set: { $0.allowedPressTypes = PressTypes($1) }),
+    "allowedPressTypes", .choices(Press.Kind.self, "names"),
+    get: { Press.Kind.allCases.filter($0.allowedPressTypes.contains) },
+    set: { $0.allowedPressTypes = Set($1) }),
   .bool("requiresExclusiveTouchType", \.requiresExclusiveTouchType),
   .text("name", \.name),
   .responds(get: { $0.actions }, set: { $0.actions = $1 }),
