@@ -27,11 +27,22 @@ class Session(wire.Case):
 
 
 class Places(wire.Case):
-    def test_every_path_of_the_code_map_exists(self):
+    def test_every_path_of_the_tables_exists(self):
         tables = [line for line in CONTRIBUTING.read_text("utf-8").splitlines() if line[:1] == "|"]
         paths = [path for line in tables for path in PATH.findall(line)]
-        self.assertGreater(len(paths), 50)
+        self.assertGreater(len(paths), 20)
         self.assertEqual([path for path in paths if not (wire.ROOT / path).exists()], [])
+
+    def test_every_path_of_the_code_map_exists_in_its_module(self):
+        sections = CONTRIBUTING.read_text("utf-8").split("\n### ")[1:]
+        self.assertGreater(len(sections), 4)
+        for section in sections:
+            heading, _, rows = section.partition("\n## ")[0].partition("\n")
+            folders = [wire.ROOT, *(wire.ROOT / folder for folder in PATH.findall(heading))]
+            paths = re.findall(r"`([A-Z][\w+]*/[\w./+]*)`", rows)
+            self.assertGreater(len(paths), 0)
+            missing = [path for path in paths if not any((folder / path).exists() for folder in folders)]
+            self.assertEqual(missing, [], heading)
 
     def test_every_file_that_contributing_names_exists(self):
         files = ["/" + str(path.relative_to(wire.ROOT)) for folder in ("Sources", "Tests", "protocol", "scripts")
