@@ -3,6 +3,14 @@ import JSON
 extension TouchAccount {
   /// Writes it in an answer of a session.
   func write(in session: Session, to result: inout JSONWriter) throws(RequestError) {
+    try writeRecognizers(in: session, to: &result)
+    try writeReceivers(in: session, to: &result)
+    try writeRecords(in: session, to: &result)
+  }
+
+  private func writeRecognizers(
+    in session: Session, to result: inout JSONWriter
+  ) throws(RequestError) {
     let inOrder = order.lazy.map { attempts[$0] }
     try session.list("recognizes", inOrder.filter { $0.outcome == .recognized }, to: &result) {
       attempt, result throws(RequestError) in
@@ -17,6 +25,12 @@ extension TouchAccount {
         "because",
         attempt.outcome == .open ? "is undecided when the gesture ends" : attempt.because)
     }
+  }
+
+  /// What else the touches did: controls, rows, links.
+  private func writeReceivers(
+    in session: Session, to result: inout JSONWriter
+  ) throws(RequestError) {
     try session.list("controls", senders, to: &result) {
       sender, result throws(RequestError) in
       result.member("control", sender.id)
@@ -55,6 +69,10 @@ extension TouchAccount {
         result.member("because", problem.because)
       }
     }
+  }
+
+  /// What was captured of it, and what wasn't.
+  private func writeRecords(in session: Session, to result: inout JSONWriter) throws(RequestError) {
     try session.list("records", records, to: &result) {
       record, result throws(RequestError) in
       result.member("event", record.event)
