@@ -1,0 +1,29 @@
+/// What events without touches share.
+extension Engine {
+  /// Handles one event that isn't of touches, after the timers due by `time`.
+  func handleEvent(at time: Time, _ body: () -> Void) {
+    passTime(to: time)
+    startEvent()
+    body()
+    finishEvent()
+  }
+
+  func checkTime(_ time: Time) throws(EventError) {
+    precondition(!event.isProcessing, "an event was sent while another is being handled")
+    guard time >= now else { throw .timeReversed(clock: now) }
+  }
+
+  /// The responder that receives events without a location first: the first responder, else the key
+  /// window, else the application.
+  var undirectedStart: Responder { firstResponder ?? keyWindow ?? application }
+
+  /// The reason why an event without a location goes to that responder first.
+  func reasonToStart(at start: Responder) -> Reason {
+    if start === firstResponder { return Reason("@ is the first responder", start) }
+    if start === focusedItem { return Reason("@ has the focus", start) }
+    if start === keyWindow {
+      return Reason("there is no first responder, and @ is the key window", start)
+    }
+    return Reason("there is neither a first responder nor a key window")
+  }
+}
