@@ -166,12 +166,13 @@ import Testing
     #expect(findings(stage) == [])
   }
 
-  @Test(arguments: [
-    (.horizontal, .vertical, []),
-    (.left, .right, []),
-    (.horizontal, .left, ["fight part.pan card.pan"]),
-    (nil, .vertical, ["fight part.pan card.pan"]),
-  ] as [(Heading?, Heading, [String])])
+  @Test(
+    arguments: [
+      (.horizontal, .vertical, []),
+      (.left, .right, []),
+      (.horizontal, .left, ["fight part.pan card.pan"]),
+      (nil, .vertical, ["fight part.pan card.pan"]),
+    ] as [(Heading?, Heading, [String])])
   func `pans that begin along different axes don't fight`(
     inner: Heading?, outer: Heading, expected: [String]
   ) {
