@@ -299,7 +299,7 @@ ${why}`.toLowerCase();
 			recognizer: "Recognizers",
 			control: "Controls",
 			scroll: "Scroll views",
-			view: "Touches told to views",
+			view: "Touches sent to views",
 			captured: "Captured events",
 			other: "Other"
 		}
@@ -778,7 +778,7 @@ ${why}`.toLowerCase();
 	}
 	function ofRecord(model, index) {
 		let { trace } = model, record = trace.record(model.state.segment, index), effect = trace.effectOfRecord(record), related = [];
-		return effect !== void 0 && related.push(toEffect(model, effect, "told by ")), record.source?.recognizer && related.push(link("recognizer", record.source.recognizer)), record.source?.view && model.isView(record.source.view) && related.push(link("view", record.source.view)), {
+		return effect !== void 0 && related.push(toEffect(model, effect, "reported by ")), record.source?.recognizer && related.push(link("recognizer", record.source.recognizer)), record.source?.view && model.isView(record.source.view) && related.push(link("view", record.source.view)), {
 			kind: "captured",
 			headline: `${record.event} #${record.index}`,
 			because: effect !== void 0 ? trace.effects[effect].because ?? "" : "",

@@ -194,7 +194,7 @@ function ofRecord(/** @type {any} */ model, /** @type {number} */ index) {
   const effect = trace.effectOfRecord(record);
   /** @type {Related[]} */
   const related = [];
-  if (effect !== undefined) related.push(toEffect(model, effect, "told by "));
+  if (effect !== undefined) related.push(toEffect(model, effect, "reported by "));
   if (record.source?.recognizer) related.push(link("recognizer", record.source.recognizer));
   if (record.source?.view && model.isView(record.source.view)) related.push(link("view", record.source.view));
   return {

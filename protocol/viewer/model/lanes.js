@@ -12,7 +12,7 @@ const finalStates = ["ended", "failed", "cancelled"];
 
 /** The headings of lanes, in order, by what their ids begin with. */
 const groups = /** @type {Record<string, string>} */ ({
-  finger: "Touches", recognizer: "Recognizers", control: "Controls", scroll: "Scroll views", view: "Touches told to views", captured: "Captured events", other: "Other",
+  finger: "Touches", recognizer: "Recognizers", control: "Controls", scroll: "Scroll views", view: "Touches sent to views", captured: "Captured events", other: "Other",
 });
 const groupOrder = Object.values(groups);
 

@@ -106,7 +106,7 @@ export class Trace {
     return this.recordsByEffect.get(effect);
   }
 
-  /** The effect that told of a record; undefined for none. */
+  /** The effect that reports a record; undefined for none. */
   effectOfRecord(/** @type {any} */ record) {
     this.matchRecords();
     return this.effectsByRecord.get(record);
