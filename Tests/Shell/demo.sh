@@ -15,7 +15,7 @@ shows "✓ two taps zoom, and don't open"
 shows 'lands on banner'
 shows 'banner covers it'
 shows 'records $autocapture of title'
-shows 'rule D5, passed false'
+shows 'D5    false'
 shows '{"jsonrpc":"2.0","id":1,"result":{"view":"window"'
 shows 'WHAT TO TRY NEXT'
 

@@ -103,7 +103,9 @@ def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
     if kind == "pending":
         return f"pending on {_word(effect['on'])}", effect["recognizer"]
     if kind == "captured":
-        return f"captured {effect['event']}", f"#{_word(effect.get('index'))}"
+        view = f" of {effect['view']}" if effect.get("view") else ""
+        profile = f" by {effect['profile']}" if effect.get("profile") else ""
+        return f"captured {effect['event']}", f"#{_word(effect.get('index'))}{view}{profile}"
     if kind == "scroll":
         phases = f"scroll {_word(effect.get('from'))} → {_word(effect.get('phase'))}"
         return phases + _offsets(effect), _word(effect.get("scrollView"))

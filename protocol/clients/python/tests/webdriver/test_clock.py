@@ -121,6 +121,12 @@ def test_a_reaction_that_is_refused_fails_the_command(login: Any) -> None:
     assert session.report["effects"] == []
 
 
+def test_a_parameter_that_a_reaction_invents_is_refused_with_those_that_exist(login: Any) -> None:
+    session = login(after=0, do=[{"method": "createAlert", "params": {"buttons": ["OK"]}}])
+    _, message = session.refused("POST", f"element/{session.named('Log in')}/click")
+    assert 'unknown parameter "buttons": expected one of id, title' in message
+
+
 HIDE = {"method": "updateView", "params": {"view": "error", "hidden": True}}
 
 

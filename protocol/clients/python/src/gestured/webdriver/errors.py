@@ -76,8 +76,13 @@ def hint(text: str, known: Iterable[str]) -> str:
 
 
 def words_of(failure: GesturedError) -> str:
-    """What the daemon said, without the method and the code."""
-    return failure.message if isinstance(failure, RequestFailed) else str(failure)
+    """What the daemon said and expected, without the method and the code."""
+    if not isinstance(failure, RequestFailed):
+        return str(failure)
+    expected = failure.data.get("expected")
+    if not expected or expected in failure.message or failure.nearest:
+        return failure.message
+    return f"{failure.message}: expected {expected}"
 
 
 def not_clickable(failure: NotHittable) -> WebDriverError:

@@ -10,7 +10,7 @@ from ..errors import MethodNotFound, RequestFailed
 from . import commands, mobile
 from .commands import Body, Command
 from .elements import token_in
-from .errors import WebDriverError, invalid_argument, unsupported
+from .errors import WebDriverError, invalid_argument, unsupported, words_of
 from .session import Session
 
 _NAMED = re.compile(r"\s*(mobile|gestured)\s*:\s*(\S+)\s*")
@@ -85,7 +85,7 @@ async def _call(session: Session, method: str, params: Mapping[str, Any], reads:
     except MethodNotFound as failure:
         raise unsupported(failure.message) from None
     except RequestFailed as failure:
-        raise WebDriverError("invalid argument", failure.message, failure.data) from None
+        raise WebDriverError("invalid argument", words_of(failure), failure.data) from None
     if not reads and not (isinstance(answer, dict) and "effects" in answer):
         session.report = session.earlier_report
     return answer
