@@ -31,7 +31,8 @@ extension Decision {
       if let entry = reportedFacts?.ignoredEntry {
         "\(reportedClass) is a kind of \(entry), which is ignored"
       } else {
-        "\(reportedClass) isn't a kind of " + anyOf(rules.configuration.ignoredViewClasses)
+        "\(reportedClass) "
+          + unlisted("isn't a kind of", rules.configuration.ignoredViewClasses)
       }
     case .ignoredController:
       "\(reportedID) belongs to \(pageDescription(nearestController, rule))"
@@ -71,13 +72,13 @@ extension Decision {
 
   private var recognizerDescription: String {
     guard case .gesture(let recognizer) = subject else { return "no recognizer" }
-    let patterns = rules.profile.recognizers.lazy.map(\.displayName).listed()
+    let names = ClassList(rules.profile.recognizers).names
     let name = recognizer.objectClass.name
     guard failure == .recognizerClass else {
-      return "\(name) is tracked: \(patterns)"
+      return "\(name) is tracked: \(names)"
     }
     guard rules.facts(of: recognizer).isTracked else {
-      return "\(name) is not \(patterns)"
+      return "\(name) is not \(names)"
     }
     return !hasTracker
       ? "\(name), but its targets were added before capture began"
@@ -89,7 +90,7 @@ extension Decision {
     guard let patterns = rules.profile.views else {
       return "\(view.objectClass.name), like any view"
     }
-    let names = patterns.lazy.map(\.displayName).listed()
+    let names = ClassList(patterns).names
     return failure == .viewClass
       ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"
   }
@@ -97,7 +98,7 @@ extension Decision {
   private func inList(
     _ entry: String?, _ names: [String], match: String, mismatch: String
   ) -> String {
-    entry.map { "\(viewClass) \(match) \($0)" } ?? "\(viewClass) \(mismatch) " + anyOf(names)
+    entry.map { "\(viewClass) \(match) \($0)" } ?? "\(viewClass) " + unlisted(mismatch, names)
   }
 
   private var targetsDescription: String {
@@ -173,7 +174,7 @@ extension Decision {
     }
   }
 
-  private func anyOf(_ names: [String]) -> String {
-    names.isEmpty ? "anything: the list is empty" : names.listed()
+  private func unlisted(_ mismatch: String, _ names: [String]) -> String {
+    names.isEmpty ? "isn't listed: no class is" : "\(mismatch) \(names.listed())"
   }
 }

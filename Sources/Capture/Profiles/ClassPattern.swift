@@ -26,14 +26,6 @@ public struct ClassPattern: Equatable, Sendable {
     case .kind: lineage.contains(name)
     }
   }
-
-  /// What a class that matches is.
-  var displayName: String {
-    switch match {
-    case .exact: "exactly \(name)"
-    case .kind: "a kind of \(name)"
-    }
-  }
 }
 
 /// Classes that aren't recorded: public names include their subclasses, private names don't.
