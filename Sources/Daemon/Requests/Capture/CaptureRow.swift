@@ -4,16 +4,24 @@ import JSON
 /// What a profile made of a touch, or of a gesture's touches.
 struct CaptureRow {
   let profile: String
-  let row: GroupLog.Row
-  /// What the profile hooks, in words.
-  let hooks: String
+  let events: [GroupLog.Event]
+  /// The check that failed; it matters only without events.
+  var failure: (rule: String, because: String)
+
+  /// `hooks` is what the profile hooks, in words.
+  init(_ row: GroupLog.Row, of profile: String, hooks: String) {
+    self.profile = profile
+    events = row.events
+    failure =
+      row.failure.map { ($0.rule, $0.because) }
+      ?? ("noCandidate", "\(profile) hooks \(hooks), and none of these happened")
+  }
 }
 
 extension JSONWriter {
   /// Writes the events that were recorded, or else the check that failed.
-  mutating func members(of compared: CaptureRow) {
-    let (profile, row) = (compared.profile, compared.row)
-    member("profile", profile)
+  mutating func members(of row: CaptureRow) {
+    member("profile", row.profile)
     member("recorded", !row.events.isEmpty)
     key("events")
     beginArray()
@@ -30,10 +38,8 @@ extension JSONWriter {
     key("firstFailed")
     if row.events.isEmpty {
       beginObject()
-      member("rule", row.failure?.rule ?? "noCandidate")
-      member(
-        "because",
-        row.failure?.because ?? "\(profile) hooks \(compared.hooks), and none of these happened")
+      member("rule", row.failure.rule)
+      member("because", row.failure.because)
       endObject()
     } else {
       null()

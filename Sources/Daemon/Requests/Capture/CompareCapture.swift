@@ -36,7 +36,7 @@ struct CompareCapture: Request {
       result.value(
         GroupComparison(
           group: group,
-          rows: places.map { CaptureRow(profile: names[$0], row: group.rows[$0], hooks: hooks[$0]) }
+          rows: places.map { CaptureRow(group.rows[$0], of: names[$0], hooks: hooks[$0]) }
         ))
     }
     result.endArray()
@@ -51,7 +51,7 @@ private struct GroupComparison {
   /// The members in which rows differ; the number of events and their views among those that
   /// recorded.
   var differences: [String] {
-    let recording = rows.filter { !$0.row.events.isEmpty }.map(\.row.events)
+    let recording = rows.filter { !$0.events.isEmpty }.map(\.events)
     var differences: [String] = []
     if !recording.isEmpty, recording.count < rows.count { differences.append("recorded") }
     if Set(recording.map(\.count)).count > 1 { differences.append("count") }

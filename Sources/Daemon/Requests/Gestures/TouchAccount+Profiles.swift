@@ -17,7 +17,14 @@ extension TouchAccount {
     }
     for (index, name) in trial.profileNames.enumerated() {
       let row = GroupLog.Row(joining: groups.map { $0.rows[index] })
-      rows.append(CaptureRow(profile: name, row: row, hooks: trial.capture.hooks(of: name)))
+      var compared = CaptureRow(row, of: name, hooks: trial.capture.hooks(of: name))
+      // What it doesn't hook, such as a pan, it decides nothing about; the omission says why.
+      if row.failure == nil, let omission = omissions.first,
+        trial.capture.recorder(of: name) === trial.capture.firstRecorder
+      {
+        compared.failure = (omission.rule, omission.because)
+      }
+      rows.append(compared)
     }
   }
 }
