@@ -97,10 +97,29 @@ public enum ExplanationSubject {
 extension Capture {
   /// Why a profile records something or doesn't; nil if it made no decision about it, or no longer keeps it.
   public func explain(_ subject: ExplanationSubject, by profile: String) -> Explanation? {
-    guard let recorder = recorder(of: profile) else {
-      return sdkWatcher?.recorder(of: profile)?.explain(subject)
+    let explanation =
+      if let recorder = recorder(of: profile) {
+        recorder.explain(subject)
+      } else {
+        sdkWatcher?.recorder(of: profile)?.explain(subject)
+      }
+    guard case .tap(let view) = subject, let explanation, explanation.isCaptured,
+      let obstacle = obstacle(to: view, at: view.convertToScreen(view.bounds.center))
+    else { return explanation }
+    let miss = CheckOutcome(
+      rule: Rule.touchable.rawValue, passed: false, because: obstacle.description)
+    return Explanation(checks: explanation.checks + [miss])
+  }
+
+  /// Why a finger at a point of a view touches neither it, a view within it, nor, where it is shown but takes no
+  /// touches itself, one around it; nil if it does.
+  private func obstacle(to view: View, at point: Point) -> Reason? {
+    guard let hit = engine.hitTest(point)?.view else {
+      return Reason("nothing takes a touch at (#, #), the middle of @", view, nil, point.x, point.y)
     }
-    return recorder.explain(subject)
+    if hit.isDescendant(of: view) { return nil }
+    if view.isDescendant(of: hit), view.isShown(within: hit) { return nil }
+    return Reason("@ takes the touch in the middle of @, at (#, #)", hit, view, point.x, point.y)
   }
 
   /// What a profile hooks, as a list in words; a touch that led to none of it is not decided about.
@@ -221,5 +240,13 @@ extension Recorder {
       return .zero + sum * (1 / Double(recognizer.touches.count))
     }
     return tracker?.lastLocation ?? view.bounds.center
+  }
+}
+
+extension View {
+  /// Whether neither it nor a view around it, up to one of these, is hidden or transparent.
+  fileprivate func isShown(within root: View) -> Bool {
+    sequence(first: self) { $0.superview }.prefix { $0 !== root }
+      .allSatisfy { $0.obstacles.isDisjoint(with: [.hidden, .transparent]) }
   }
 }

@@ -50,14 +50,13 @@ extension SDKRecorder {
     }
   }
 
-  /// By its own recognizers of taps, as a control, as a selection, or as a finger. The last check fails if a
-  /// finger in the view's middle doesn't reach it.
+  /// By its own recognizers of taps, as a control, as a selection, or as a finger.
   private func explain(tapOn view: View) -> Explanation {
-    let middle = view.convertToScreen(view.bounds.center)
-    let explanation = imagine { source in
+    imagine { source in
       switch source {
       case .touchBegan, .touchEnded, .tap:
         var interaction = Interaction(on: view)
+        let middle = view.convertToScreen(view.bounds.center)
         interaction.point = view.window?.convertFromScreen(middle) ?? middle
         return [interaction]
       case .cell:
@@ -68,23 +67,6 @@ extension SDKRecorder {
           .flatMap { interactions(of: $0, on: source) }
       }
     }
-    guard explanation.isCaptured, let obstacle = obstacle(to: view, at: middle) else {
-      return explanation
-    }
-    let miss = CheckOutcome(
-      rule: Rule.touchable.rawValue, passed: false, because: obstacle.description)
-    return Explanation(checks: explanation.checks + [miss])
-  }
-
-  /// Why a finger at a point of a view touches neither it, a view within it, nor, where it is shown but takes no
-  /// touches itself, one around it; nil if it does.
-  private func obstacle(to view: View, at point: Point) -> Reason? {
-    guard let hit = engine.hitTest(point)?.view else {
-      return Reason("nothing takes a touch at (#, #), the middle of @", view, nil, point.x, point.y)
-    }
-    if hit.isDescendant(of: view) { return nil }
-    if view.isDescendant(of: hit), view.isShown(within: hit) { return nil }
-    return Reason("@ takes the touch in the middle of @, at (#, #)", hit, view, point.x, point.y)
   }
 
   /// The checks of the imagined interaction that comes furthest; `interactions` are those on channels of a source.
@@ -111,13 +93,5 @@ extension SDKRecorder {
     let found =
       decisions.last { fits($0) && $0.explanation.isCaptured } ?? decisions.last(where: fits)
     return found?.explanation
-  }
-}
-
-extension View {
-  /// Whether neither it nor a view around it, up to one of these, is hidden or transparent.
-  fileprivate func isShown(within root: View) -> Bool {
-    sequence(first: self) { $0.superview }.prefix { $0 !== root }
-      .allSatisfy { $0.obstacles.isDisjoint(with: [.hidden, .transparent]) }
   }
 }
