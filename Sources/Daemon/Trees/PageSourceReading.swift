@@ -30,6 +30,8 @@ struct PageSourceReading {
     var isAtRoot = false
     /// Whether its children are left out.
     var isDropped = false
+    /// Whether it, or a view around it, is hidden, and no warning says yet what that hides.
+    var hidesSilently = false
   }
 
   init(_ document: XMLDocument, into superview: View, of session: Session) {
@@ -131,9 +133,28 @@ struct PageSourceReading {
     node.properties += properties(index, of: objectClass.base, area: area, from: origin)
     tree.nodes.append(node)
     let kind = classes.kind(of: objectClass.base)
+    let isHidden = isHidden(element, in: area)
+    if isWindow, !isHidden, !hasChildren(index) {
+      warn("an empty window takes touches: set its userInteractionEnabled to false", at: index)
+    }
+    let showsHidden = outer.hidesSilently && element["visible"] == "true"
+    if showsHidden {
+      warn("visible, but in an element with visible=\"false\": it is hidden with that", at: index)
+    }
     return Place(
       node: tree.nodes.count - 1, origin: area.origin, kind: kind,
-      isInCollection: isInCollection(objectClass.base) ?? outer.isInCollection)
+      isInCollection: isInCollection(objectClass.base) ?? outer.isInCollection,
+      hidesSilently: !showsHidden && (outer.hidesSilently || isHidden))
+  }
+
+  private func hasChildren(_ index: Int) -> Bool {
+    index + 1 < elements.count && elements[index + 1].parent == index
+  }
+
+  /// Whether an element is reported as invisible for another reason than lying outside the screen.
+  private func isHidden(_ element: XMLElement, in area: Rect) -> Bool {
+    element["visible"] == "false" && area.size.width > 0 && area.size.height > 0
+      && area.overlaps(screen)
   }
 
   private func isWindow(_ element: XMLElement) -> Bool {
@@ -173,7 +194,7 @@ struct PageSourceReading {
     guard let own = element["class", in: GesturedAttributes.namespace], own == "UISegment",
       let segment = classes["UISegment"]
     else {
-      if index + 1 < elements.count, elements[index + 1].parent == index {
+      if hasChildren(index) {
         warn("what is in a segment is left out: it has only a title", at: index)
       }
       return Place(isDropped: true)
@@ -239,11 +260,7 @@ struct PageSourceReading {
     let kind = classes.kind(of: objectClass)
     properties += ElementAttributes(element).properties(
       of: kind, isControl: isControl, warn: { warn($0, at: index) })
-    if element["visible"] == "false", area.size.width > 0, area.size.height > 0,
-      area.overlaps(screen)
-    {
-      properties.append(("hidden", .bool(true)))
-    }
+    if isHidden(element, in: area) { properties.append(("hidden", .bool(true))) }
     let own = GesturedAttributes.properties(of: element, warn: { warn($0, at: index) })
     properties += own
     let isPlaced = own.contains { $0.name == "bounds" || $0.name == "frame" }
