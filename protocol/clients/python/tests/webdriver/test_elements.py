@@ -62,6 +62,11 @@ def test_out_of_sight_is_neither(shop: Session) -> None:
     assert attribute(shop, last, "hittable") == "false"
 
 
+def test_a_label_beyond_the_screen_is_not_hittable(new_session) -> None:  # type: ignore[no-untyped-def]
+    page = new_session("UILabel far 400,0,90,30")
+    assert attribute(page, page.find("class name", "XCUIElementTypeStaticText"), "hittable") == "false"
+
+
 def test_an_empty_field_says_its_placeholder(new_session) -> None:  # type: ignore[no-untyped-def]
     page = new_session(app="page.xml")
     query = page.named("query")

@@ -306,5 +306,6 @@ def lets_through(failure: Exception) -> bool:
     return (
         isinstance(failure, NotHittable)
         and failure.data.get("reason") == "disabled"
+        and failure.data.get("hit") is not None
         and not failure.data.get("inFront")
     )
