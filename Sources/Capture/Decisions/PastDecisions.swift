@@ -2,7 +2,7 @@ import Gestures
 
 /// The latest decisions, kept so that they can be explained on request.
 struct PastDecisions {
-  /// Older ones than those kept leave together, once there are as many of them.
+  /// Up to twice as many as are kept: shifting them at each decision would cost more than the decision.
   private var decisions: [Decision] = []
 
   func copied(by copy: WorldCopy) -> PastDecisions {
