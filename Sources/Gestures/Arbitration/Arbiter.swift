@@ -111,7 +111,7 @@ final class Arbiter {
   /// Records `recognizer` as the last failure that its waiting dependents saw.
   private func release(thoseRequiring recognizer: GestureRecognizer) {
     forEachActive {
-      if $0.attempt.phase == .pending, isKnown($0, toRequire: recognizer) {
+      if $0.attempt.phase == .pending, $0.requires(recognizer) {
         $0.attempt.releaser = WeakReference(recognizer)
       }
     }
@@ -203,7 +203,7 @@ final class Arbiter {
       move(recognizer, to: .checked)
       let others = running ?? active.all.filter(\.isRecognized)
       running = others
-      if let winner = others.first(where: { $0.isRecognized && prevents($0, recognizer) }),
+      if let winner = others.first(where: { $0.isRecognized && askWhetherPrevents($0, recognizer) }),
         recognizer.attempt.phase.isUnannounced
       {
         engine.fail(recognizer, because: prevention(by: winner, of: recognizer))
@@ -220,7 +220,7 @@ final class Arbiter {
       index += 1
       guard reference.with({ $0.attempt.phase.isUnannounced }) else { continue }
       let recognizer = reference.value
-      let status = requirementStatus(of: recognizer)
+      let status = askRequirementStatus(of: recognizer)
       // A delegate's answer may have ended it meanwhile.
       switch status {
       case .waiting: continue
@@ -231,7 +231,7 @@ final class Arbiter {
         engine.fail(recognizer, because: overruling(by: winner))
         return true
       }
-      if isOutranked(recognizer) {
+      if askWhetherOutranked(recognizer) {
         deferred = deferred ?? recognizer
         continue
       }
@@ -246,12 +246,12 @@ final class Arbiter {
 
   /// Whether another undecided recognizer that needn't wait prevents it without being prevented by it, as a double
   /// tap does the single tap that completes with it.
-  private func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
+  private func askWhetherOutranked(_ recognizer: GestureRecognizer) -> Bool {
     guard counts.unannounced > 1 else { return false }
     return firstActive { other in
       guard other !== recognizer, other.attempt.phase.isUnannounced,
-        !permits(recognizer, preventing: other), prevents(other, recognizer),
-        case .satisfied = requirementStatus(of: other)
+        !classesLet(recognizer, prevent: other), askWhetherPrevents(other, recognizer),
+        case .satisfied = askRequirementStatus(of: other)
       else { return false }
       return other.attempt.phase.isUnannounced
     } != nil
@@ -277,11 +277,11 @@ final class Arbiter {
   /// Fails `other` if it requires `recognizer`, which has recognized, to fail, or is prevented by it.
   private func failIfExcluded(_ other: GestureRecognizer, by recognizer: GestureRecognizer) {
     let reason: Reason
-    if isKnown(other, toRequire: recognizer) {
+    if other.requires(recognizer) {
       reason = overruling(by: recognizer)
-    } else if prevents(recognizer, other) {
+    } else if askWhetherPrevents(recognizer, other) {
       reason = prevention(by: recognizer, of: other)
-    } else if other.isOpen, requires(other, toFail: recognizer) {
+    } else if other.isOpen, askWhetherRequired(recognizer, by: other) {
       reason = overruling(by: recognizer)
     } else {
       return
@@ -297,9 +297,9 @@ final class Arbiter {
     let pending = active.all.filter { $0.attempt.phase == .checked }
     for recognizer in pending { move(recognizer, to: .pending) }
     guard !pending.isEmpty, engine.transcript.wants(.pending) else { return }
-    let graph = WaitingGraph(of: self)
+    let graph = WaitingGraph(asking: self)
     for recognizer in pending {
-      let others = graph.awaited(by: recognizer)
+      let others = graph.whatItWaitsFor(recognizer)
       engine.transcript.enterPending(
         recognizer, others,
         because: waiting(
@@ -313,14 +313,14 @@ final class Arbiter {
   /// Returns whether there were any.
   private func breakDeadlocks() -> Bool {
     guard counts.unannounced > 0, engine.fingers.downCount == 0 else { return false }
-    let graph = WaitingGraph(of: self)
+    let graph = WaitingGraph(asking: self)
     let stuck = graph.deadlocked(among: \.isStuckIfItWaits)
     for recognizer in stuck {
       engine.fail(
         recognizer,
         because: deadlock(
           with: graph.firstInCycle(with: recognizer),
-          waitingFor: graph.awaited(by: recognizer).first ?? recognizer))
+          waitingFor: graph.whatItWaitsFor(recognizer).first ?? recognizer))
     }
     return !stuck.isEmpty
   }

@@ -61,26 +61,26 @@ extension Engine {
     let listed = Set(required.map(\.number))
     return GestureExplanation(
       waitingFor: recognizer.attempt.phase.isUnannounced
-        ? arbiter.active.all.filter { arbiter.isAwaited($0, by: recognizer) } : [],
+        ? arbiter.active.all.filter { recognizer.wouldWait(for: $0) } : [],
       requires: required
         + others.filter {
           !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)
         },
       preventedBy: others.compactMap { other in
-        preventionNow(of: other, over: recognizer).map { .init(recognizer: other, because: $0) }
+        whyPreventedNow(recognizer, by: other).map { .init(recognizer: other, because: $0) }
       },
       prevents: others.compactMap { other in
-        preventionNow(of: recognizer, over: other).map { .init(recognizer: other, because: $0) }
+        whyPreventedNow(other, by: recognizer).map { .init(recognizer: other, because: $0) }
       },
       obstacles: obstacles(of: recognizer))
   }
 
-  /// As `prevention`, for recognizers that may be running: a running one can't be prevented, and
+  /// As `whyPrevented`, for recognizers that may be running: a running one can't be prevented, and
   /// prevents the other from beginning.
-  private func preventionNow(
-    of first: GestureRecognizer, over second: GestureRecognizer
+  private func whyPreventedNow(
+    _ second: GestureRecognizer, by first: GestureRecognizer
   ) -> Reason? {
-    guard !second.isRecognized, let reason = prevention(of: first, over: second) else { return nil }
+    guard !second.isRecognized, let reason = whyPrevented(second, by: first) else { return nil }
     return first.isRecognized
       ? Reason("@ is already running, so @ can't begin", first, second) : reason
   }
@@ -123,7 +123,7 @@ extension Engine {
   private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let hasAnswers = !recognizer.attempt.requirementAnswers.isEmpty
     let answered =
-      hasAnswers ? arbiter.active.all.filter { arbiter.isKnown(recognizer, toRequire: $0) } : []
+      hasAnswers ? arbiter.active.all.filter { recognizer.requires($0) } : []
     var listed: Set<ObjectNumber> = []
     return (recognizer.declaredRequirements + answered).filter {
       $0 !== recognizer && listed.insert($0.number).inserted
@@ -149,8 +149,8 @@ extension Engine {
   }
 
   /// The reason why `first`, if it recognizes, fails `second`; nil if it doesn't.
-  func prevention(of first: GestureRecognizer, over second: GestureRecognizer) -> Reason? {
-    guard !arbiter.isKnown(first, toRequire: second) else { return nil }
+  func whyPrevented(_ second: GestureRecognizer, by first: GestureRecognizer) -> Reason? {
+    guard !first.requires(second) else { return nil }
     return switch arbiter.declaredPrevention(of: first, over: second) {
     case .no: nil
     case .unlessAsked:
@@ -235,7 +235,7 @@ extension Engine {
     recognizer.view?.gestureRecognizers.first { other in
       other.attachment < recognizer.attachment && other.isEnabled
         && other.isEquivalent(to: recognizer)
-        && prevention(of: other, over: recognizer) != nil
+        && whyPrevented(recognizer, by: other) != nil
     }
   }
 }

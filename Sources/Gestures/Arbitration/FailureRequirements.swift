@@ -50,9 +50,19 @@ extension GestureRecognizer {
     engine.arbiter.forgetBlockers()
   }
 
-  /// Whether it holds up recognizers that require it: it has input in this sequence and may still
-  /// recognize.
-  final var canBeAwaited: Bool { attempt.phase.isUnderWay && !isFinished && !isIdle }
+  /// Whether it holds up recognizers that require it: it has input in this sequence, and is neither finished nor
+  /// idle.
+  final var mayStillRecognize: Bool { attempt.phase.isUnderWay && !isFinished && !isIdle }
+
+  /// Whether it is known to require `other` to fail: by name, or by a delegate's answer in this attempt.
+  final func requires(_ other: GestureRecognizer) -> Bool {
+    hasRequirement(on: other) || attempt.requirementAnswers[WeakReference(other)] == true
+  }
+
+  /// Whether it is known to wait for `other`, or would if it recognized now.
+  final func wouldWait(for other: GestureRecognizer) -> Bool {
+    other !== self && other.mayStillRecognize && requires(other)
+  }
 
   /// Whether its delegate decides about failure requirements.
   final var delegateDecidesRequirements: Bool {
@@ -77,16 +87,16 @@ extension Arbiter {
   /// One that is overruled is asked about no others. Within one decision, a second look resumes at the first
   /// recognizer that it was found to wait for: those before don't hold it up again, and one that recognizes
   /// meanwhile fails it.
-  func requirementStatus(of recognizer: GestureRecognizer) -> RequirementStatus {
+  func askRequirementStatus(of recognizer: GestureRecognizer) -> RequirementStatus {
     if hasOnlyNamedRequirements(recognizer) {
       let named = namedRequirements(of: recognizer)
       if let winner = named.first(where: \.isRecognized) { return .overruled(by: winner) }
-      return named.contains(where: \.canBeAwaited) ? .waiting : .satisfied
+      return named.contains(where: \.mayStillRecognize) ? .waiting : .satisfied
     }
     let isFirstLook = recognizer.attempt.blocker.decision != decisionNumber
     if isFirstLook,
       let winner = firstActive(where: {
-        $0 !== recognizer && $0.isRecognized && requires(recognizer, toFail: $0)
+        $0 !== recognizer && $0.isRecognized && askWhetherRequired($0, by: recognizer)
       })
     {
       return .overruled(by: winner)
@@ -96,8 +106,8 @@ extension Arbiter {
     var index = isFirstLook ? 0 : recognizer.attempt.blocker.index
     while index < active.count {
       let other = active[index].value
-      if other !== recognizer, other.isRecognized || other.canBeAwaited,
-        requires(recognizer, toFail: other)
+      if other !== recognizer, other.isRecognized || other.mayStillRecognize,
+        askWhetherRequired(other, by: recognizer)
       {
         if other.isRecognized {
           // A second look starts over and finds it again.
@@ -116,21 +126,16 @@ extension Arbiter {
 
   /// Recognizers that it waits for, or would if it recognized now, in order. Delegates are asked only once it
   /// did.
-  func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  func askWhatItWaitsFor(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
     if hasOnlyNamedRequirements(recognizer) {
-      return namedRequirements(of: recognizer).filter(\.canBeAwaited)
+      return namedRequirements(of: recognizer).filter(\.mayStillRecognize)
     }
     guard recognizer.attempt.phase.isUnannounced else {
-      return active.all.filter { isAwaited($0, by: recognizer) }
+      return active.all.filter { recognizer.wouldWait(for: $0) }
     }
     return active.all.filter {
-      $0 !== recognizer && $0.canBeAwaited && requires(recognizer, toFail: $0)
+      $0 !== recognizer && $0.mayStillRecognize && askWhetherRequired($0, by: recognizer)
     }
-  }
-
-  /// Whether one is known to wait for `other`, or would if it recognized now.
-  func isAwaited(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
-    other !== recognizer && other.canBeAwaited && isKnown(recognizer, toRequire: other)
   }
 
   /// Whether `require(toFail:)` alone decides which recognizers it requires to fail.
@@ -149,7 +154,7 @@ extension Arbiter {
 
   /// Whether it has to wait for `other`; one yes from either side is enough. Delegates are asked once per attempt,
   /// that of the one that waits first.
-  func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
+  func askWhetherRequired(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
     if recognizer.hasRequirement(on: other) { return true }
     if let isRequired = recognizer.attempt.requirementAnswers[WeakReference(other)] {
       return isRequired
@@ -164,12 +169,6 @@ extension Arbiter {
         about: recognizer)
     remember(isRequired, about: other, in: recognizer)
     return isRequired
-  }
-
-  /// As `requires`, without asking delegates: by name, or by an answer in this attempt.
-  func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
-    recognizer.hasRequirement(on: other)
-      || recognizer.attempt.requirementAnswers[WeakReference(other)] == true
   }
 
   // MARK: Ties
@@ -206,7 +205,7 @@ extension Arbiter {
   private func recognizersTied(to recognizer: GestureRecognizer) -> [GestureRecognizer] {
     guard counts.answering == 0 else {
       return active.all.filter {
-        isKnown(recognizer, toRequire: $0) || isKnown($0, toRequire: recognizer)
+        recognizer.requires($0) || $0.requires(recognizer)
       }
     }
     return (recognizer.required + recognizer.dependents)

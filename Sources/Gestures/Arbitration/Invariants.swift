@@ -65,7 +65,7 @@
         "judges, waits, was announced or failed", recognizer)
       check(
         phase != .pending
-          || active.contains { arbiter.isAwaited($0, by: recognizer) },
+          || active.contains { recognizer.wouldWait(for: $0) },
         "waits for one that may still recognize", recognizer)
       check(
         !recognizer.delegateDecidesRequirements || arbiter.hasDynamicRequirements,

@@ -8,34 +8,31 @@ extension Arbiter {
   /// 4. their views are on different branches,
   /// 5. it requires `other` to fail, so that it can only have recognized without its input,
   /// 6. a delegate that is asked lets both recognize simultaneously.
-  func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+  func askWhetherPrevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard recognizer.attempt.hasReceived, other.attempt.hasReceived,
-      mayPrevent(recognizer, other), areOnOneBranch(recognizer, other),
-      !requires(recognizer, toFail: other)
+      declaredPrevention(of: recognizer, over: other) != .no, areOnOneBranch(recognizer, other),
+      !askWhetherRequired(other, by: recognizer)
     else { return false }
-    return !areAnsweredSimultaneous(asking: other, then: recognizer)
+    return !askWhetherSimultaneous(other, recognizer)
   }
 
-  /// Whether the classes allow it, or the client's settings in their place.
-  func permits(_ recognizer: GestureRecognizer, preventing other: GestureRecognizer) -> Bool {
+  /// Whether the classes let one prevent the other, or the client's settings in their place.
+  func classesLet(_ recognizer: GestureRecognizer, prevent other: GestureRecognizer) -> Bool {
     (recognizer.preventing?.contains(other) ?? recognizer.canPrevent(other))
       && (other.preventable?.contains(recognizer) ?? other.canBePrevented(by: recognizer))
   }
 
-  /// What classes and settings say about a prevention, before any delegate is asked.
+  /// What classes and settings say about a prevention, without asking a delegate.
   enum DeclaredPrevention { case no, yes, unlessAsked }
 
-  /// Whether `recognizer` prevents `other`, as far as that is decided before delegates are asked (2 and 3).
+  /// Whether `recognizer` prevents `other`, as far as classes and settings decide it (2 and 3).
   func declaredPrevention(
     of recognizer: GestureRecognizer, over other: GestureRecognizer
   ) -> DeclaredPrevention {
-    guard mayPrevent(recognizer, other) else { return .no }
+    guard classesLet(recognizer, prevent: other), !other.allowsSimultaneous(with: recognizer),
+      !recognizer.allowsSimultaneous(with: other)
+    else { return .no }
     return recognizer.asksAboutSimultaneity || other.asksAboutSimultaneity ? .unlessAsked : .yes
-  }
-
-  private func mayPrevent(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    permits(recognizer, preventing: other)
-      && !other.allowsSimultaneous(with: recognizer) && !recognizer.allowsSimultaneous(with: other)
   }
 
   private func areOnOneBranch(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
@@ -45,8 +42,8 @@ extension Arbiter {
 
   /// Whether a delegate lets both run when asked. The delegate of `first` is asked first, and no pair is asked about
   /// twice in one event.
-  private func areAnsweredSimultaneous(
-    asking first: GestureRecognizer, then second: GestureRecognizer
+  private func askWhetherSimultaneous(
+    _ first: GestureRecognizer, _ second: GestureRecognizer
   ) -> Bool {
     let isFirstAsked = first.asksAboutSimultaneity
     let isSecondAsked = second.asksAboutSimultaneity
@@ -54,14 +51,14 @@ extension Arbiter {
     let pair = RecognizerPair(first, second)
     if let known = engine.event.simultaneityAnswers[pair] { return known }
     let isSimultaneous =
-      isFirstAsked && isAnsweredSimultaneous(first, with: second)
-      || isSecondAsked && isAnsweredSimultaneous(second, with: first)
+      isFirstAsked && askDelegate(of: first, about: second)
+      || isSecondAsked && askDelegate(of: second, about: first)
     engine.event.remember(isSimultaneous, for: pair)
     return isSimultaneous
   }
 
-  private func isAnsweredSimultaneous(
-    _ recognizer: GestureRecognizer, with other: GestureRecognizer
+  private func askDelegate(
+    of recognizer: GestureRecognizer, about other: GestureRecognizer
   ) -> Bool {
     engine.answer(
       .ask, to: .shouldRecognizeSimultaneouslyWith, of: recognizer, about: other)

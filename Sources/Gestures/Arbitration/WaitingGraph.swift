@@ -8,13 +8,13 @@ struct WaitingGraph {
   private var cycles: [Int?] = []
 
   /// Asks delegates where answers are missing.
-  init(of arbiter: Arbiter) {
+  init(asking arbiter: Arbiter) {
     arbiter.startDecision()
     for recognizer in arbiter.active.all where recognizer.attempt.phase.isUnannounced {
       _ = enter(recognizer)
     }
     while awaited.count < nodes.count {
-      awaited.append(arbiter.awaited(by: nodes[awaited.count]).map { enter($0) })
+      awaited.append(arbiter.askWhatItWaitsFor(nodes[awaited.count]).map { enter($0) })
     }
     cycles = Array(repeating: nil, count: nodes.count)
     for (number, members) in Cycles(in: awaited).all.enumerated() {
@@ -30,7 +30,7 @@ struct WaitingGraph {
   }
 
   /// Recognizers that it waits for; empty if it isn't in the graph.
-  func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  func whatItWaitsFor(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
     indices[recognizer.number].map { awaited[$0].map { nodes[$0] } } ?? []
   }
 

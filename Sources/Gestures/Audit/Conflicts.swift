@@ -100,8 +100,8 @@ extension GestureAudit {
   private mutating func noteDefeat(
     of loser: GestureRecognizer, by winner: GestureRecognizer, _ situation: () -> String
   ) -> GestureRecognizer? {
-    guard engine.prevention(of: winner, over: loser) != nil,
-      !winner.waits(for: loser), !loser.runsBeside(winner)
+    guard engine.whyPrevented(loser, by: winner) != nil,
+      !winner.mayWait(for: loser), !loser.runsBeside(winner)
     else { return nil }
     neverWinning.append(
       Finding(
@@ -117,7 +117,7 @@ extension GestureAudit {
     guard let (because, remedy) = conflict(of: one, with: other) else { return }
     let (first, second) = (one.recognizer, other.recognizer)
     let bothAreTaps = first is TapGestureRecognizer && second is TapGestureRecognizer
-    guard !first.waits(for: second), !second.waits(for: first),
+    guard !first.mayWait(for: second), !second.mayWait(for: first),
       bothAreTaps || !first.runsBeside(second)
     else { return }
     switch remedy {
@@ -188,7 +188,7 @@ extension GestureAudit {
     ofPan pan: PanGestureRecognizer, with other: PanGestureRecognizer
   ) -> (because: String, remedy: Remedy)? {
     guard pan.shares(touchesWith: other), !pan.directions.isDisjoint(with: other.directions),
-      engine.prevention(of: pan, over: other) != nil
+      engine.whyPrevented(other, by: pan) != nil
     else { return nil }
     if let edge = other as? ScreenEdgePanGestureRecognizer {
       return (
@@ -256,9 +256,8 @@ extension GestureRecognizer {
       && engine.arbiter.declaredPrevention(of: other, over: self) != .yes
   }
 
-  /// Whether it waits for `other` to fail, by either side's requirement; a delegate set to ask
-  /// counts as a yes.
-  func waits(for other: GestureRecognizer) -> Bool {
+  /// Whether settings on either side can make it wait for `other` to fail; a delegate set to ask counts as a yes.
+  func mayWait(for other: GestureRecognizer) -> Bool {
     hasRequirement(on: other)
       || delegate?.shouldRequireFailureOf?.mayHold(for: other) == true
       || other.delegate?.shouldBeRequiredToFailBy?.mayHold(for: self) == true
