@@ -1,22 +1,32 @@
 /// Decides who wins: which of the recognizers that share an event recognize, which wait, and which fail.
 ///
+/// Five words, which mean the same in the whole folder:
+///
+/// - It **requires** another one to fail: by `require(toFail:)`, or because a delegate of either says so.
+/// - It **waits**: it has recognized, and one that it requires may still recognize. Targets and clients don't see it yet.
+/// - It is **overruled**: one that it requires has recognized, so that it fails.
+/// - It **prevents** another one, which fails because it recognizes. Delegates can let both recognize.
+/// - It is **outranked**: another one prevents it, and not the other way round, so that the other is decided first.
+///
+/// A function whose name begins with `ask` asks delegates, and so the client, where no answer is known yet. One with
+/// `declared` in its name goes by classes and settings, and all others by what is known; they ask nobody.
+///
 /// A recognizer's class only says what it saw, by asking for a state. What becomes of that is decided here, between a
 /// touch and its actions, in this order:
 ///
-/// 1. **Joining.** A recognizer that accepts a touch, or asks for a state, begins an attempt. From now on it can hold
-///    up others, prevent them and be prevented. Recognizers are looked at in one order throughout: the deepest view's
-///    first, and those of a view in the order of attachment (`ActiveRecognizers`).
+/// 1. **Joining.** A recognizer that accepts a touch, or asks for a state, begins an attempt. From then on others can
+///    wait for it, and it can prevent them and be prevented. Recognizers are looked at in one order throughout: the
+///    deepest view's first, and those of a view in the order of attachment (`ActiveRecognizers`).
 /// 2. **Recognizing.** Its class asks for began or ended, and `shouldBegin` is asked at once. A no fails it. After a
 ///    yes it has recognized, but targets and clients still see it as possible.
-/// 3. **Deciding** (`decide`). First, of those that have just recognized, the ones fail that a recognizer prevents
-///    which is running already. Then the first one is taken that needn't wait:
-///    - One that it requires to fail has recognized: it fails.
-///    - One that it requires to fail may still recognize: it waits, and the transcript says for whom.
-///    - Another one needn't wait either, and prevents it without being prevented by it, as a double tap does a
-///      single tap: that one goes first.
-///    - Otherwise it is announced, and fails all others that require it to fail, and all that it prevents.
+/// 3. **Deciding** (`decide`). First, of those that have just recognized, those that a running recognizer prevents
+///    fail. Then the first one is taken that needn't wait:
+///    - It fails if it is overruled.
+///    - It waits if one that it requires may still recognize, and the transcript says for whom.
+///    - It gives way if one that needn't wait either outranks it: a double tap goes before a single tap.
+///    - Otherwise it is announced, and fails all others that require it or that it prevents.
 ///
-///    Each outcome can release others or fail them, so that the search starts again from the front.
+///    Each outcome can release others or fail them, so the search starts again from the front.
 /// 4. **Actions.** Targets hear of those that are announced, and of further changes of running ones.
 /// 5. **Views.** Touches that recognizers took or withheld are cancelled, discarded or delivered.
 /// 6. **Deadlocks.** Once the last finger is up, recognizers that wait only for each other fail.
@@ -51,8 +61,6 @@ final class Arbiter {
   private var isSweepDue = false
   /// Whether some delegate decides about failure requirements of recognizers in an attempt.
   private(set) var hasDynamicRequirements = false
-  /// The number of the current decision, by which a blocker remembered in an attempt is dated; none is of 0.
-  private(set) var decisionNumber: UInt64 = 1
   /// The number of the current sweep, by which ties are dated.
   private(set) var sweeps: UInt64 = 0
   /// Recognizers whose delegate refused the event, until the sequence is over.
@@ -70,16 +78,12 @@ final class Arbiter {
     move(recognizer, to: .judging)
     active.insert(recognizer)
     noteRules(of: recognizer)
-    forgetBlockers()
   }
 
   /// Records whether a recognizer's delegate, which may be new, decides about requirements.
   func noteRules(of recognizer: GestureRecognizer) {
     if recognizer.delegateDecidesRequirements { hasDynamicRequirements = true }
   }
-
-  /// Has blockers, which are places in `active`, looked up anew.
-  func forgetBlockers() { decisionNumber &+= 1 }
 
   /// Records that a recognizer's delegate refused the event, which it isn't asked about again.
   func refuse(_ recognizer: GestureRecognizer) { refused.append(recognizer) }
@@ -182,14 +186,13 @@ final class Arbiter {
 
   private func decide() {
     isDecisionDue = false
-    startDecision()
+    noteRulesOfAll()
     repeat { failPrevented() } while decideNext()
     reportPending()
   }
 
-  /// Has blockers looked up anew, and finds whether delegates decide about requirements.
-  func startDecision() {
-    forgetBlockers()
+  /// Finds whether delegates decide about requirements.
+  func noteRulesOfAll() {
     hasDynamicRequirements = false
     forEachActive(noteRules)
   }
@@ -203,7 +206,8 @@ final class Arbiter {
       move(recognizer, to: .checked)
       let others = running ?? active.all.filter(\.isRecognized)
       running = others
-      if let winner = others.first(where: { $0.isRecognized && askWhetherPrevents($0, recognizer) }),
+      if let winner = others.first(where: { $0.isRecognized && askWhetherPrevents($0, recognizer) }
+      ),
         recognizer.attempt.phase.isUnannounced
       {
         engine.fail(recognizer, because: prevention(by: winner, of: recognizer))
@@ -244,8 +248,8 @@ final class Arbiter {
     return true
   }
 
-  /// Whether another undecided recognizer that needn't wait prevents it without being prevented by it, as a double
-  /// tap does the single tap that completes with it.
+  /// Whether another undecided recognizer that needn't wait outranks it, as a double tap does the single tap that
+  /// completes with it.
   private func askWhetherOutranked(_ recognizer: GestureRecognizer) -> Bool {
     guard counts.unannounced > 1 else { return false }
     return firstActive { other in
@@ -357,19 +361,14 @@ final class Arbiter {
   func dropAttempt(of recognizer: GestureRecognizer) {
     forgetAnswers(about: recognizer)
     guard recognizer.attempt.phase.isUnderWay else { return }
-    remove(recognizer)
+    active.remove(recognizer)
     recognizer.endAttempt()
   }
 
   /// Removes a recognizer that is about to be freed.
   func forget(_ recognizer: GestureRecognizer) {
-    remove(recognizer)
-    end(recognizer)
-  }
-
-  private func remove(_ recognizer: GestureRecognizer) {
     active.remove(recognizer)
-    forgetBlockers()
+    end(recognizer)
   }
 
   // MARK: Copying
@@ -381,7 +380,6 @@ final class Arbiter {
     isDecisionDue = original.isDecisionDue
     isSweepDue = original.isSweepDue
     hasDynamicRequirements = original.hasDynamicRequirements
-    decisionNumber = original.decisionNumber
     sweeps = original.sweeps
     refused = copy[original.refused]
   }

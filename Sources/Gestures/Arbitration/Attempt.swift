@@ -61,8 +61,6 @@ struct Attempt {
   /// Delegates' answers about failure requirements: whether it requires the other to fail. They last for the
   /// attempt, whatever becomes of the delegates.
   fileprivate(set) var requirementAnswers: [WeakReference<GestureRecognizer>: Bool] = [:]
-  /// The first recognizer that it waits for, remembered for one decision.
-  var blocker = Blocker()
   /// Whether requirements tie it to an unfinished recognizer, remembered for one sweep.
   var tie = Tie()
   fileprivate(set) var phase = Phase.idle
@@ -107,13 +105,6 @@ struct Attempt {
       if viewOrder != other.viewOrder { return viewOrder > other.viewOrder }
       return nil
     }
-  }
-
-  /// The index in `active` of the first recognizer that it waits for, as of a decision; the end of `active` if
-  /// it waits for none.
-  struct Blocker {
-    var decision: UInt64 = 0
-    var index = 0
   }
 
   /// Whether requirements tie it to an unfinished recognizer, as of a sweep.

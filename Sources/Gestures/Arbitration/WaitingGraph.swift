@@ -9,7 +9,7 @@ struct WaitingGraph {
 
   /// Asks delegates where answers are missing.
   init(asking arbiter: Arbiter) {
-    arbiter.startDecision()
+    arbiter.noteRulesOfAll()
     for recognizer in arbiter.active.all where recognizer.attempt.phase.isUnannounced {
       _ = enter(recognizer)
     }
