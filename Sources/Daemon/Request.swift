@@ -54,6 +54,7 @@ extension Request {
     for alert in session.engine.takeAnsweredAlerts() where !alert.isReleased {
       Dismiss.dismiss(alert, from: session)
     }
+    session.adoptPresentations()
     session.capture.controllersChanged()
     guard Self.answersObject else { return answer.null() }
     session.reportEffects(always: Self.alwaysReportsEffects, into: &answer)

@@ -203,5 +203,6 @@ final class Session {
     for part in object.parts.reversed() where part.isReleased && objects[part.id] === part {
       objects.remove(part.id)
     }
+    dropRetiredParts()
   }
 }

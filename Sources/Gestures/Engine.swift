@@ -58,6 +58,11 @@ public final class Engine {
   var shownControllers = ShownControllers()
   /// Alerts whose action was selected, which are still to be released.
   var answeredAlerts: [Controller] = []
+  /// Controllers with a presentation, in order of presenting.
+  var presenting: [Controller] = []
+  /// Those among them whose parts the session is yet to register, and parts that it is to release.
+  var changedPresentations: [Controller] = []
+  var retired: [Object] = []
   /// The window that receives events without a location if there is no first responder.
   public internal(set) var keyWindow: Window?
   /// The view that presses go to; nil, also while it is in no window, sends them to the first

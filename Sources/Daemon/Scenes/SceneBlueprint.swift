@@ -69,11 +69,37 @@ struct SceneController: Readable {
   let selected: String?
   /// Whether its view, if it has no superview, is added where the controller's place has one.
   let joins: Bool
+  let covered: SceneCovered?
 
   init(_ params: inout Parameters) throws(RequestError) {
+    covered = try params.optional("covered", .object(SceneCovered.self))
     creation = try CreateController(&params)
     selected = try params.optional("selectedViewController", .identifier)
     joins = try params["joins", .bool, default: true]
+  }
+}
+
+/// The page that a presented controller keeps out of the window, and its former place.
+struct SceneCovered: Readable {
+  static let expected = "a covered page: {view, superview, index}"
+
+  let view: String
+  let superview: String
+  let index: Int
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params["view", .identifier]
+    superview = try params["superview", .identifier]
+    index = try params["index", .integer(in: 0...)]
+  }
+
+  func apply(to controller: Controller, in session: Session) throws(RequestError) {
+    do {
+      controller.cover(
+        try session.view(view), in: try session.view(superview, at: "superview"), at: index)
+    } catch {
+      throw error.within("covered")
+    }
   }
 }
 

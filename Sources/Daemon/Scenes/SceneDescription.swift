@@ -174,6 +174,14 @@ struct SceneDescription {
       if let view = controller.view, view.superview == nil {
         result.member("joins", false)
       }
+      if let covered = controller.presentation?.covered, let place = covered.place(in: engine) {
+        result.key("covered")
+        result.beginObject()
+        result.member("view", place.page.id)
+        result.member("superview", place.superview.id)
+        result.member("index", covered.index)
+        result.endObject()
+      }
       if let selected = controller.selectedController {
         result.member("selectedViewController", selected.id)
       }

@@ -93,6 +93,9 @@ struct SceneLoading {
     var controllers: [Controller] = []
     try each(of: scene.controllers, named: "controllers") { controller, _ throws(RequestError) in
       let made = try controller.creation.make(in: session, without: loading.released)
+      if controller.creation.settings.presenter != nil {
+        try session.preparePresentation(of: made, without: loading.released)
+      }
       loading.noteParts(of: made)
       controllers.append(made)
     }
@@ -186,12 +189,20 @@ struct SceneLoading {
     let pans = controllers.flatMap(\.parts).compactMap { $0 as? GestureRecognizer }
       .filter(loading.isTaken).map { (pan: $0, view: $0.view) }
     defer { for (pan, view) in pans { put(pan, on: view) } }
+    for controller in controllers {
+      guard let container = controller.presentation?.container else { continue }
+      if container.isReleased || loading.isTaken(container) { controller.noteJoined() }
+    }
     let loose = Set(loading.detachedViews.map { ObjectIdentifier($0) })
     try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
       try each.creation.settings.apply(to: controllers[index], in: session)
     }
     for (index, each) in scene.controllers.enumerated() where !each.joins {
       controllers[index].view?.removeFromSuperview()
+    }
+    try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
+      try each.covered?.apply(to: controllers[index], in: session)
+      controllers[index].dropPresentationWithoutWindow()
     }
     try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
       let controller = controllers[index]

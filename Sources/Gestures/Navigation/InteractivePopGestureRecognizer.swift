@@ -43,6 +43,10 @@ public final class InteractivePopGestureRecognizer: ScreenEdgePanGestureRecogniz
     guard navigation.children.count > 1, let top = navigation.topController else {
       return Reason("its own delegate refuses: @ has no page to go back to", navigation)
     }
+    // ios.B7
+    if navigation.isNavigationBarHidden {
+      return Reason("its own delegate refuses: @ has navigationBarHidden", navigation)
+    }
     if top.hidesBackButton {
       return Reason("its own delegate refuses: @ has hidesBackButton", top)
     }

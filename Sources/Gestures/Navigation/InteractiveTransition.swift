@@ -1,4 +1,4 @@
-/// The end of a pan that moves a controller off the screen.
+/// The end of a gesture that takes a controller off the screen, or might have.
 public final class InteractiveTransition {
   public let controller: Controller
   public let recognizer: GestureRecognizer
@@ -35,7 +35,9 @@ extension PanGestureRecognizer {
     report(transitionOf: controller, isCompleted: true, because: reason)
     controller.leave()
   }
+}
 
+extension GestureRecognizer {
   final func report(
     transitionOf controller: Controller, isCompleted: Bool, because reason: Reason
   ) {

@@ -193,6 +193,12 @@ struct Blame {
       return "\(giver.id), \(place), gives its touches to \(hit.id)"
     }
     if view.isDescendant(of: hit) { return "\(hit.id) is hit in its place at \(point.text)" }
+    // ios.B1
+    if let presented = view.engine.presented(around: hit),
+      let container = presented.presentation?.container, !view.isDescendant(of: container)
+    {
+      return "the \(presented.presentedNoun) \(presented.id) covers it at \(point.text)"
+    }
     return "\(hit.id) covers it at \(point.text)"
   }
 

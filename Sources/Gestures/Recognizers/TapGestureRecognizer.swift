@@ -6,7 +6,7 @@
 /// A tap is discrete: it never enters `began`. Only distance and time count, not the view's bounds.
 /// A recognizer that requires it to fail learns the outcome when the finger lifts, at the latest
 /// after `maximumDuration`, and if more taps are required, `maximumGap` after each.
-public final class TapGestureRecognizer: GestureRecognizer {
+public class TapGestureRecognizer: GestureRecognizer {
   public var numberOfTapsRequired = 1
   public var numberOfTouchesRequired = 1
   /// A pointer's buttons that count, one bit each; 1 is the primary button.

@@ -63,7 +63,7 @@ extension View {
 extension Engine {
   /// Hides the alerts that were answered during the current event.
   func hideAnsweredAlerts() {
-    for alert in answeredAlerts { (alert.view?.superview ?? alert.view)?.isHidden = true }
+    for alert in answeredAlerts { (alert.presentation?.container ?? alert.view)?.isHidden = true }
   }
 
   /// The alerts that were answered since the last call.

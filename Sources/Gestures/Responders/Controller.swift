@@ -53,6 +53,8 @@ public final class Controller: Responder {
   /// As the top page of a navigation controller: whether the bar has no back button, or an item in its place. Either
   /// way the page can't be swiped away, unless the pan's delegate says otherwise.
   public var hidesBackButton = false
+  /// As a navigation controller: whether its bar is hidden, which keeps pages from being swiped away likewise.
+  public var isNavigationBarHidden = false
   public var leftBarButtonItem: BarItem? {
     get { engine.objects[links.leftBarButtonItem] }
     set { links.leftBarButtonItem = engine.link(to: newValue) }
@@ -64,6 +66,7 @@ public final class Controller: Responder {
     set {
       let wasSheet = isSheet
       storedStyle = newValue
+      defer { updateDimming() }
       guard isSheet != wasSheet else { return }
       if let sheetDismiss { engine.release(sheetDismiss) }
       sheetDismiss = isSheet ? SheetDismissGestureRecognizer(of: self) : nil
@@ -71,10 +74,21 @@ public final class Controller: Responder {
     }
   }
   private var storedStyle: ModalPresentationStyle?
-  /// Whether a sheet can't be pulled down.
-  public var isModalInPresentation = false
+  /// Whether fingers can't dismiss it: they can't pull it down, nor tap beside it.
+  public var isModalInPresentation = false { didSet { updateDimming() } }
+  /// The answer of its presentation's delegate whether fingers may dismiss it; nil for none, which is yes.
+  public var shouldDismiss: Bool?
+  /// Whether what lies beside a sheet or popover is dimmed and takes no touches; nil for yes.
+  public var isDimmed: Bool? { didSet { updateDimming() } }
+  /// What lies around its view while it is presented; nil at other times.
+  public internal(set) var presentation: Presentation?
   /// Whether its style is that of a sheet.
   public var isSheet: Bool { storedStyle?.isSheet == true }
+  /// The reason why fingers can't dismiss it; nil if they can.
+  var dismissalRefusal: Reason? {
+    if isModalInPresentation { return Reason("@ has isModalInPresentation", self) }
+    return shouldDismiss ?? true ? nil : Reason("@ has shouldDismiss false", self)
+  }
   /// The pan that dismisses a sheet; nil for others.
   public private(set) var sheetDismiss: SheetDismissGestureRecognizer?
 
@@ -100,7 +114,9 @@ public final class Controller: Responder {
     }
   }
 
-  public override var parts: [Object] { [interactivePop, sheetDismiss].compactMap(\.self) }
+  public override var parts: [Object] {
+    [interactivePop, sheetDismiss].compactMap(\.self) + (presentation?.parts ?? [])
+  }
 
   public override func takeReleasedIdentifiers() -> [String] {
     [SheetDismissGestureRecognizer.identifier(of: id)]
@@ -136,9 +152,13 @@ public final class Controller: Responder {
     selection = copy[original.selection]
     interactivePop = copy[original.interactivePop]
     hidesBackButton = original.hidesBackButton
+    isNavigationBarHidden = original.isNavigationBarHidden
     sheetDismiss = copy[original.sheetDismiss]
     storedStyle = original.storedStyle
     isModalInPresentation = original.isModalInPresentation
+    shouldDismiss = original.shouldDismiss
+    isDimmed = original.isDimmed
+    presentation = original.presentation?.copied(by: copy)
     title = original.title
     navigationTitle = original.navigationTitle
     storedTitleView = copy[original.navigationTitleView]

@@ -5,11 +5,17 @@ extension Controller {
     guard view !== self.view else { return }
     try check(view, at: place)
     replaceView(with: view)
+    // A presented one's moves from wherever it is.
+    if let container = presentation?.container, let view, !container.isReleased,
+      view.superview !== container, !container.isDescendant(of: view)
+    {
+      container.attach(view, at: container.subviews.count)
+    }
     joinTree()
   }
 
   /// Throws if `move` would.
-  public func checkMove(to place: Place) throws(ControllerError) {
+  public func checkMove(to place: Place, with view: View?) throws(ControllerError) {
     try check(place)
     try check(view, at: place)
   }
@@ -67,6 +73,7 @@ extension Controller {
     presenter = nil
     engine.shownControllers.invalidate()
     view?.removeFromSuperview()
+    endPresentation()
   }
 
   // MARK: Conditions
@@ -117,7 +124,7 @@ extension Controller {
     case .none: nil
     case .root(let window): window
     case .child(let parent): parent.view
-    case .presented(let presenter): presenter.window
+    case .presented: nil
     }
   }
 
@@ -140,8 +147,21 @@ extension Controller {
     var joining = TreeJoining()
     // Leaving a place removes the view from the tree, so it joins again.
     if view !== self.view || self.place.isPlaced { joining.leaving = self.view }
-    try note(view, under: container(at: place), in: &joining)
+    if case .presented(let presenter) = place {
+      try notePresented(view, under: presenter.window, in: &joining)
+    } else {
+      try note(view, under: container(at: place), in: &joining)
+    }
     return joining
+  }
+
+  /// Controllers that would get a container, if it went there with that view.
+  public func presentations(at place: Place, with view: View?) -> [Controller] {
+    do {
+      return try joining(of: view, at: place).presentations.map(\.controller)
+    } catch {
+      return []
+    }
   }
 
   /// Whether views other than its own would be added to the tree as well.
@@ -160,7 +180,20 @@ extension Controller {
     for child in children { try child.note(child.view, under: view, in: &joining) }
     guard let presented else { return }
     let window = view.map(joining.root) as? Window
-    try presented.note(presented.view, under: window, in: &joining)
+    try presented.notePresented(presented.view, under: window, in: &joining)
+  }
+
+  /// Its view joins in a container of its own, wherever it is; once it has one, only if it has no superview.
+  private func notePresented(
+    _ view: View?, under window: View?, in joining: inout TreeJoining
+  ) throws(HierarchyError) {
+    let container = presentation.flatMap { $0.hasJoined ? $0.container : nil }
+    if let container {
+      try note(view, under: container.isReleased ? nil : container, in: &joining)
+    } else {
+      if let view, let window { joining.present(self, view, in: window) }
+      try note(view, under: nil, in: &joining)
+    }
   }
 
   // MARK: Joining
@@ -178,7 +211,9 @@ extension Controller {
   /// Adds its view, and those of its children and of the controller it presents, to the tree,
   /// except those that already have a superview.
   private func joinTree() {
-    if let view, view.superview == nil, let container = container(at: place) {
+    if let presenter {
+      joinPresented(by: presenter)
+    } else if let view, view.superview == nil, let container = container(at: place) {
       if let parent, let shown = parent.selectedController, shown !== self,
         let page = shown.view, page.superview === container
       {
@@ -193,7 +228,7 @@ extension Controller {
 }
 
 extension Controller.Place {
-  fileprivate var isPlaced: Bool {
+  var isPlaced: Bool {
     if case .none = self { false } else { true }
   }
 }
@@ -203,6 +238,8 @@ private struct TreeJoining {
   /// A view that is removed from its superview first.
   var leaving: View?
   private var joins: [(view: View, superview: View)] = []
+  /// Controllers that get a container, and the views that come into it.
+  private(set) var presentations: [(controller: Controller, view: View)] = []
   private var superviews: [ObjectNumber: View] = [:]
 
   var views: some Sequence<View> { joins.lazy.map(\.view) }
@@ -215,17 +252,29 @@ private struct TreeJoining {
     superviews[view.number] = container
   }
 
+  /// Adds the view of a presented controller, which will be in a container in `window`.
+  mutating func present(_ controller: Controller, _ view: View, in window: View) {
+    presentations.append((controller, view))
+    joins.append((view, window))
+    superviews[view.number] = window
+  }
+
   /// Throws if the tree would be too deep below one of them.
   func checkDepth() throws(HierarchyError) {
     for (view, container) in joins {
-      var depth = 1
+      var depth = levels(above: view)
       var each = container
       while let above = superview(of: each) {
-        depth += 1
+        depth += levels(above: each)
         each = above
       }
       try view.checkLevels(atDepth: depth)
     }
+  }
+
+  /// The levels from a view to the superview that is known: a container may be yet to come between.
+  private func levels(above view: View) -> Int {
+    presentations.contains { $0.view === view } ? 2 : 1
   }
 
   func root(of view: View) -> View {

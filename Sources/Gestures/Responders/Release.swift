@@ -58,6 +58,7 @@ extension Engine {
     controller.removeChildren()
     controller.presented?.leave()
     controller.leave()
+    controller.endPresentation()
     controller.view?.removeFromSuperview()
     controller.view?.controller = nil
     controller.view = nil

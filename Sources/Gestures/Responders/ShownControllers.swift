@@ -9,6 +9,7 @@ public struct ShownChange {
 ///
 /// A window that isn't hidden shows its root; a navigation controller shows its last child, a tab
 /// controller the selected one, others all children, and each the controller that it presents.
+/// A page that `fullScreen` has taken out of the window isn't shown.
 struct ShownControllers {
   /// Those that were shown when they were last compared, outermost first.
   private var shown: [Controller] = []
@@ -32,12 +33,15 @@ struct ShownControllers {
       appeared: shown.filter { !before.contains($0.number) })
   }
 
-  private mutating func add(_ controller: Controller) {
-    shown.append(controller)
+  private mutating func add(_ controller: Controller, isCovered: Bool = false) {
+    let isCovered = isCovered || controller.isCovered
+    if !isCovered { shown.append(controller) }
     if controller.isContainer {
-      if let child = controller.topController ?? controller.selectedController { add(child) }
+      if let child = controller.topController ?? controller.selectedController {
+        add(child, isCovered: isCovered)
+      }
     } else {
-      for child in controller.children { add(child) }
+      for child in controller.children { add(child, isCovered: isCovered) }
     }
     if let presented = controller.presented { add(presented) }
   }

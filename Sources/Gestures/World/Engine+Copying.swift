@@ -21,6 +21,9 @@ extension Engine {
     notifiesHiddenTargetsLast = original.notifiesHiddenTargetsLast
     windowStack = original.windowStack.copied(by: copy)
     shownControllers = original.shownControllers.copied(by: copy)
+    presenting = copy[original.presenting]
+    changedPresentations = copy[original.changedPresentations]
+    retired = copy[original.retired]
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount

@@ -76,7 +76,7 @@ struct AlertAction: Readable {
 
 /// The views of an alert.
 ///
-///     UITransitionView            all over the window
+///     UITransitionView            those of every presentation: they take what lands beside the alert
 ///       UIDimmingView
 ///       _UIAlertControllerView    the controller's; until 9 a gesture on it selects
 ///         9:   UICollectionView > _UIAlertControllerCollectionViewCell
@@ -90,10 +90,7 @@ struct AlertViews {
 
   init(_ request: CreateAlert, in tree: SystemTree) throws(RequestError) {
     let layout = AlertLayout(request, on: tree.screen)
-    let whole = Rect(origin: .zero, size: tree.screen)
-    let container = try tree.add("UITransitionView", "container", whole, to: try tree.window())
-    try tree.add("UIDimmingView", "dimming", whole, to: container)
-    let view = try tree.add("_UIAlertControllerView", "view", layout.frame, to: container)
+    let view = try tree.make("_UIAlertControllerView", named: "\(tree.id).view", layout.frame)
     controller = try tree.present("UIAlertController", showing: view)
     controller.title = request.title
     controller.actions = .some([Self.selection])

@@ -30,7 +30,7 @@ struct Dismiss: Request {
   /// The view that contains all of it; nil for other objects.
   private static func root(of object: Object) -> View? {
     if let controller = object as? Controller, controller.objectClass.name == "UIAlertController" {
-      return controller.view?.superview ?? controller.view
+      return controller.presentation?.container ?? controller.view
     }
     let classes = [
       "UICalloutBar", "_UIContextMenuContainerView", "UINavigationBar", "UITabBar",

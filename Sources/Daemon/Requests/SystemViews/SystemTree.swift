@@ -55,6 +55,15 @@ struct SystemTree {
   func add(
     _ className: String, named name: String, _ frame: Rect, to superview: View
   ) throws(RequestError) -> View {
+    let view = try make(className, named: name, frame)
+    try superview.insert(view, at: .front)
+    return view
+  }
+
+  /// Makes a view without a superview.
+  func make(
+    _ className: String, named name: String, _ frame: Rect
+  ) throws(RequestError) -> View {
     do {
       try session.engine.checkRoom(forViews: 1)
     } catch {
@@ -66,7 +75,6 @@ struct SystemTree {
     session.register(view)
     session.adoptParts(of: view)
     view.frame = frame
-    try superview.insert(view, at: .front)
     return view
   }
 
@@ -99,7 +107,9 @@ struct SystemTree {
       id: try session.identifier(id, forClass: className, .controller),
       class: session.engine.classes.builtIn(className), in: session.engine)
     session.register(controller)
-    var presenter = try window().rootViewController
+    try session.checkPresentations([controller])
+    let window = try window()
+    var presenter = window.rootViewController
     while let above = presenter?.presented { presenter = above }
     do {
       if let presenter {
@@ -110,6 +120,8 @@ struct SystemTree {
     } catch {
       throw RequestError(error)
     }
+    if controller.presentation == nil { controller.join(window) }
+    session.adoptPresentations()
     return controller
   }
 }

@@ -40,10 +40,15 @@ struct ControllerSettings {
     place = chosen ?? (isTakenOut ? .nowhere : nil)
   }
 
-  /// Sets what makes parts of a new controller, ahead of its other properties: that it is a sheet.
+  /// The identifier of the presenter; nil for other places.
+  var presenter: String? {
+    if case .presenter(let id) = place { id } else { nil }
+  }
+
+  /// Sets what makes parts of a new controller, ahead of its other properties: its presentation.
   func makeParts(of controller: Controller, in session: Session) throws(RequestError) {
     var making = changes.filter {
-      controllerProperties.properties[$0.position].name == "modalPresentationStyle"
+      presentationProperties.contains(controllerProperties.properties[$0.position].name)
     }
     try controllerProperties.resolve(&making, for: controller, in: session)
     controllerProperties.apply(making, to: controller)
@@ -69,6 +74,17 @@ struct ControllerSettings {
     if let selected, !controller.isTabs || selected.parent !== controller {
       throw RequestError(ControllerError.notSelectable).within("selectedViewController")
     }
+    if place != nil || view != nil {
+      let goal = view ?? controller.view
+      do {
+        try controller.checkMove(to: place ?? controller.place, with: goal)
+      } catch {
+        throw RequestError(error)
+      }
+      try session.checkPresentations(of: controller, at: place ?? controller.place, with: goal)
+    }
+    // The style decides what is made around its view.
+    controllerProperties.apply(changes, to: controller)
     do {
       if let place {
         try controller.move(to: place, with: view ?? controller.view)
@@ -79,7 +95,6 @@ struct ControllerSettings {
     } catch {
       throw RequestError(error)
     }
-    controllerProperties.apply(changes, to: controller)
   }
 
   private func resolve(_ place: Parent, in session: Session) throws(RequestError)

@@ -23,6 +23,7 @@ struct CreateController: Request {
       session.discard(controller)
       throw error
     }
+    session.adoptPresentations()
     result.member("id", controller.id)
   }
 
@@ -69,6 +70,7 @@ struct UpdateController: Request {
     let controller = try session.controller(controller)
     try settings.apply(to: controller, in: session)
     session.adoptParts(of: controller)
+    session.adoptPresentations()
   }
 }
 
@@ -92,6 +94,9 @@ struct DescribeController: Request {
     result.member("parent", identifier: controller.parent)
     result.member("presenter", identifier: controller.presenter)
     result.member("presented", identifier: controller.presented)
+    if let container = controller.presentation?.container {
+      result.member("container", container.id)
+    }
     result.member("children", identifiers: controller.children)
     result.member("selectedViewController", identifier: controller.selectedController)
     result.member("topViewController", identifier: controller.topController)

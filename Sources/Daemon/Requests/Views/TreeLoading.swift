@@ -204,10 +204,13 @@ struct TreeLoading {
     return part
   }
 
-  /// The segment or action that a node is for, made with its control or row, wherever that is; nil for other views.
+  /// The view that a node is for and that something else made, wherever that is: a control its segment, a row its
+  /// action, a presentation its container; nil for other views.
   private mutating func part(_ node: TreeNode) throws(RequestError) -> View? {
-    guard let id = node.blueprint.id, let maker = makers[Identifier(id)] else { return nil }
-    if let name = maker.blueprint.id, session.objects[name] == nil {
+    guard let id = node.blueprint.id else { return nil }
+    if let maker = makers[Identifier(id)], let name = maker.blueprint.id,
+      session.objects[name] == nil
+    {
       madeEarly[ObjectIdentifier(maker)] = try makeView(for: maker)
     }
     guard let part = session.objects[id] as? View, isPart(part) else { return nil }

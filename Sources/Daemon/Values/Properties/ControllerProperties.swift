@@ -13,12 +13,15 @@ let controllerProperties = PropertyTable<Controller>(
       "contentViewController", to: Controller.self, "a controller",
       get: { $0.contentViewController }, set: { $0.contentViewController = $1 }),
     .bool("hidesBackButton", \.hidesBackButton).omittedUnlessSet(),
+    .bool("navigationBarHidden", \.isNavigationBarHidden).omittedUnlessSet(),
     .reference(
       "leftBarButtonItem", to: BarItem.self, "a bar's item", get: { $0.leftBarButtonItem },
       set: { $0.leftBarButtonItem = $1 }
     ).omittedUnlessSet(),
     modalPresentationStyle,
-    .bool("isModalInPresentation", \.isModalInPresentation).omittedUnlessSet(),
+    mayDim(.bool("isModalInPresentation", \.isModalInPresentation).omittedUnlessSet()),
+    .value("shouldDismiss", .nullable(.bool), \.shouldDismiss).omittedUnlessSet(),
+    mayDim(.value("dimmed", .nullable(.bool), \.isDimmed).omittedUnlessSet()),
     .text("screenURL", \.screenURL),
     .text("tabBarTitle", \.tabBarTitle).omittedUnlessSet(),
     .value(
@@ -26,6 +29,23 @@ let controllerProperties = PropertyTable<Controller>(
       get: { $0.captureMarks as? CaptureMarks }, set: { $0.captureMarks = $1 }
     ).omittedUnlessSet(),
   ] + Responding<Controller>.properties)
+
+/// The properties that decide what a presentation makes.
+let presentationProperties = ["modalPresentationStyle", "isModalInPresentation", "dimmed"]
+
+/// While it is presented, the property may make a dimming view, whose identifier has to be free.
+private func mayDim(_ property: Property<Controller>) -> Property<Controller> {
+  var property = property
+  let resolve = property.resolve
+  property.needsResolving = true
+  property.resolve = { value, controller, session throws(RequestError) in
+    if let presentation = controller.presentation, presentation.dimming == nil {
+      try session.checkPresentations([controller])
+    }
+    return try resolve(value, controller, session)
+  }
+  return property
+}
 
 /// Being a sheet makes a pan, whose identifier has to be free.
 private let modalPresentationStyle = {
@@ -42,7 +62,7 @@ private let modalPresentationStyle = {
     guard session.objects[id] == nil else { throw RequestError(.objectExists(id)) }
     return value
   }
-  return property
+  return mayDim(property)
 }()
 
 extension ModalPresentationStyle: WireName {}

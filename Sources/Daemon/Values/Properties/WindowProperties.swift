@@ -16,10 +16,11 @@ private let rootViewController = Property<Window>(
     guard case .identifier(let id) = value else { return value }
     let controller = try session.controller(id, at: "")
     do throws(ControllerError) {
-      try controller.checkMove(to: .root(window))
+      try controller.checkMove(to: .root(window), with: controller.view)
     } catch {
       throw RequestError(error)
     }
+    try session.checkPresentations(of: controller, at: .root(window), with: controller.view)
     return .object(controller)
   },
   get: { $0.rootViewController.map { .object($0) } ?? .null },

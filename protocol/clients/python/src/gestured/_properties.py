@@ -734,6 +734,11 @@ class ControllerProperties:
         "page can't be swiped away, unless `interactivePop` has a delegate. Descriptions "
         "leave it out at its default.",
     )
+    navigation_bar_hidden: Property[bool, bool] = Property(
+        "navigationBarHidden",
+        "Navigation controllers: whether the bar is hidden, where the own delegate of "
+        "`interactivePop` refuses. Descriptions leave it out at its default.",
+    )
     left_bar_button_item: Property[str | None, str | None] = Property(
         "leftBarButtonItem",
         "The item in place of the back button while this page is on top; the page then can't "
@@ -741,13 +746,28 @@ class ControllerProperties:
     )
     modal_presentation_style: Property[Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None, Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None] = Property(
         "modalPresentationStyle",
-        "How it is presented. `pageSheet` and `formSheet` make it a sheet, which the "
-        "recognizer `<id>.dismiss` on its view pulls down; other styles have no gesture. "
-        "Descriptions leave it out at its default.",
+        "How it is presented; null is `overFullScreen`, `automatic` is `pageSheet`. "
+        "`pageSheet` and `formSheet` make it a sheet, which the recognizer `<id>.dismiss` on "
+        "its view pulls down; sheets and popovers are dimmed around. Descriptions leave it "
+        "out at its default.",
     )
     is_modal_in_presentation: Property[bool, bool] = Property(
         "isModalInPresentation",
-        "Whether a sheet can't be pulled down. Descriptions leave it out at its default.",
+        "Whether fingers can't dismiss it: a sheet gives way and comes back, a tap beside it "
+        "is dropped. Descriptions leave it out at its default.",
+    )
+    should_dismiss: Property[bool | None, bool | None] = Property(
+        "shouldDismiss",
+        "The answer of its presentation controller's delegate "
+        "(`presentationControllerShouldDismiss`) whether fingers may dismiss a sheet or "
+        "popover; null for none, which is yes. Descriptions leave it out at its default.",
+    )
+    dimmed: Property[bool | None, bool | None] = Property(
+        "dimmed",
+        "Whether a sheet or popover is dimmed around; null is yes. With false, as at or below "
+        "its largest undimmed detent, touches beside it reach the page, unless it has "
+        "`isModalInPresentation`. Detents themselves aren't modelled. Descriptions leave it "
+        "out at its default.",
     )
     screen_url: Property[str | None, str | None] = Property(
         "screenURL",
@@ -798,6 +818,10 @@ class ControllerProperties:
     window: ReadOnly[str | None] = ReadOnly("window", "The window whose root controller it is.")
     presenter: ReadOnly[str | None] = ReadOnly("presenter", "The presenting controller.")
     presented: ReadOnly[str | None] = ReadOnly("presented", "The controller that it presents.")
+    container: ReadOnly[str] = ReadOnly(
+        "container",
+        "The view around its own while it is presented; absent at other times.",
+    )
     selected_view_controller: ReadOnly[str | None] = ReadOnly(
         "selectedViewController",
         "Tab bar controllers: the selected child.",

@@ -741,9 +741,12 @@ ControllerDescription = TypedDict("ControllerDescription", {
     "navigationTitleView": "NotRequired[str | None]",
     "contentViewController": "NotRequired[str | None]",
     "hidesBackButton": "NotRequired[bool]",
+    "navigationBarHidden": "NotRequired[bool]",
     "leftBarButtonItem": "NotRequired[str | None]",
     "modalPresentationStyle": "NotRequired[Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None]",
     "isModalInPresentation": "NotRequired[bool]",
+    "shouldDismiss": "NotRequired[bool | None]",
+    "dimmed": "NotRequired[bool | None]",
     "screenURL": "NotRequired[str | None]",
     "tabBarTitle": "NotRequired[str | None]",
     "captureMarks": "NotRequired[dict[str, Any] | None]",
@@ -759,6 +762,7 @@ ControllerDescription = TypedDict("ControllerDescription", {
     "parent": "str | None",
     "presenter": "str | None",
     "presented": "str | None",
+    "container": "NotRequired[str]",
     "children": "list[str]",
     "selectedViewController": "NotRequired[str | None]",
     "topViewController": "NotRequired[str | None]",
@@ -1618,6 +1622,7 @@ class SceneClassesItem(TypedDict):
 class SceneControllersItem(TypedDict):
     selectedViewController: NotRequired[str]
     joins: NotRequired[bool]
+    covered: NotRequired[SceneControllersItemCovered]
 
 
 class SceneStateMachinesItem(TypedDict):
@@ -1883,6 +1888,12 @@ class PerformActionsActionsItemParameters(TypedDict):
     """Parameters of a pointer source."""
 
     pointerType: NotRequired[Literal['mouse', 'pen', 'touch']]
+
+
+class SceneControllersItemCovered(TypedDict):
+    view: str
+    superview: str
+    index: int
 
 
 class ExplainTouchResultControlsItemTargetsItem(TypedDict):

@@ -604,9 +604,11 @@ class Protocol(Requests):
         window: ID | None = UNSET, parent: ID | None = UNSET, presenter: ID | None = UNSET,
         title: str | None = UNSET, navigation_title: str | None = UNSET,
         navigation_title_view: str | None = UNSET, content_view_controller: str | None = UNSET,
-        hides_back_button: bool = UNSET, left_bar_button_item: str | None = UNSET,
+        hides_back_button: bool = UNSET, navigation_bar_hidden: bool = UNSET,
+        left_bar_button_item: str | None = UNSET,
         modal_presentation_style: Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None = UNSET,
-        is_modal_in_presentation: bool = UNSET, screen_url: str | None = UNSET,
+        is_modal_in_presentation: bool = UNSET, should_dismiss: bool | None = UNSET,
+        dimmed: bool | None = UNSET, screen_url: str | None = UNSET,
         tab_bar_title: str | None = UNSET, capture_marks: dict[str, Any] | None = UNSET,
         handles: Sequence[ResponderMethod] = UNSET, forwards: Sequence[ResponderMethod] = UNSET,
         responds: Sequence[str] | None = UNSET, key_commands: Sequence[KeyCommand] = UNSET,
@@ -620,18 +622,37 @@ class Protocol(Requests):
         `<id>.interactivePop`, an edge pan on its view: lifted past half of the width, or at
         over 250 points a second, it pops the top page. Until `setDelegate` gives it another
         delegate, its own refuses if the stack has one page, or the top page has
-        `hidesBackButton` or a `leftBarButtonItem`. An event that its root view doesn't handle
-        goes to it.
+        `hidesBackButton` or a `leftBarButtonItem`, or its navigation bar is hidden. An event
+        that its root view doesn't handle goes to it.
+
+        Presented by a controller whose view is in a window, it gets a container, and its view
+        moves into it from wherever it is:
+
+            window
+              page
+              drawer.container     UITransitionView, as large as the window
+                drawer.dimming     UIDimmingView: sheets and popovers
+                card
+
+        The container takes the touches beside the view, and the page behind gets none;
+        `updateView drawer.container hitTestBehavior=passSelf` lets them through. A tap on the
+        dimming view, `<id>.dimming.tap`, dismisses, as far as `isModalInPresentation` and
+        `shouldDismiss` let it. `fullScreen` takes the presenting page out of the window;
+        `currentContext` and `overCurrentContext` cover the presenter's view alone. At the
+        dismissal the container is gone, the view has no superview, and the page is back. In the
+        responder chain the presenting controller follows the presented one. Detents aren't
+        modelled.
 
         id: The new object's id; by default a generated one.
         class_: Its class: UIViewController or one derived from it.
-        view: The controller's root view. It joins the tree only if it has no superview yet, and
-        keeps its frame.
+        view: The controller's root view, which keeps its frame. A presented controller's moves
+        into its container; elsewhere it joins the tree only if it has no superview yet.
         window: The window whose root controller it becomes. At most one of `window`, `parent`
         and `presenter`.
         parent: The controller whose last child it becomes. A navigation's last child is its
         top; a tab's first is selected.
-        presenter: The controller that presents it.
+        presenter: The controller that presents it. `<id>.container`, `<id>.dimming` and
+        `<id>.dimming.tap` have to be free.
         """
         return await self._request("createController", locals())
 
@@ -641,9 +662,10 @@ class Protocol(Requests):
         selected_view_controller: str | None = UNSET, title: str | None = UNSET,
         navigation_title: str | None = UNSET, navigation_title_view: str | None = UNSET,
         content_view_controller: str | None = UNSET, hides_back_button: bool = UNSET,
-        left_bar_button_item: str | None = UNSET,
+        navigation_bar_hidden: bool = UNSET, left_bar_button_item: str | None = UNSET,
         modal_presentation_style: Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None = UNSET,
-        is_modal_in_presentation: bool = UNSET, screen_url: str | None = UNSET,
+        is_modal_in_presentation: bool = UNSET, should_dismiss: bool | None = UNSET,
+        dimmed: bool | None = UNSET, screen_url: str | None = UNSET,
         tab_bar_title: str | None = UNSET, capture_marks: dict[str, Any] | None = UNSET,
         handles: Sequence[ResponderMethod] = UNSET, forwards: Sequence[ResponderMethod] = UNSET,
         responds: Sequence[str] | None = UNSET, key_commands: Sequence[KeyCommand] = UNSET,
@@ -656,13 +678,14 @@ class Protocol(Requests):
         controller, and its view, leave their place.
 
         controller: The controller.
-        view: The controller's root view. It joins the tree only if it has no superview yet, and
-        keeps its frame.
+        view: The controller's root view, which keeps its frame. A presented controller's moves
+        into its container; elsewhere it joins the tree only if it has no superview yet.
         window: The window whose root controller it becomes. At most one of `window`, `parent`
         and `presenter`.
         parent: The controller whose last child it becomes. A navigation's last child is its
         top; a tab's first is selected.
-        presenter: The controller that presents it.
+        presenter: The controller that presents it. `<id>.container`, `<id>.dimming` and
+        `<id>.dimming.tap` have to be free.
         selected_view_controller: Tab bar controllers: the child to select.
         """
         return await self._request("updateController", locals())
