@@ -171,6 +171,9 @@ static const unsigned char of_effects[] = {
 static const unsigned char of_enterState[] = {
 #embed "../../protocol/examples/enterState.json"
 };
+static const unsigned char of_evaluate[] = {
+#embed "../../protocol/examples/evaluate.json"
+};
 static const unsigned char of_exchangeSubviews[] = {
 #embed "../../protocol/examples/exchangeSubviews.json"
 };
@@ -494,6 +497,7 @@ static const struct gestured_examples examples[] = {
   {"edgeSwipe", of_edgeSwipe, sizeof of_edgeSwipe},
   {"effects", of_effects, sizeof of_effects},
   {"enterState", of_enterState, sizeof of_enterState},
+  {"evaluate", of_evaluate, sizeof of_evaluate},
   {"exchangeSubviews", of_exchangeSubviews, sizeof of_exchangeSubviews},
   {"exit", of_exit, sizeof of_exit},
   {"explainCapture", of_explainCapture, sizeof of_explainCapture},

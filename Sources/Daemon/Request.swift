@@ -79,7 +79,7 @@ let requests: [any Request.Type] = [
   UpdateController.self,
   DescribeController.self, UpdateApplication.self, SetHitInsets.self, PopView.self,
   DismissPopped.self,
-  HitTest.self, PointInside.self, FindNearestView.self, FollowResponderChain.self,
+  Evaluate.self, HitTest.self, PointInside.self, FindNearestView.self, FollowResponderChain.self,
   FindViews.self, AnswerHitMap.self, Render.self,
   BecomeFirstResponder.self, ResignFirstResponder.self, SendAction.self, TargetForAction.self,
   CanPerformAction.self,

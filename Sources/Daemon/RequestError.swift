@@ -33,6 +33,7 @@ struct RequestError: Error {
     case unanswered(String, because: String)
     /// A selector that can't be read.
     case invalidSelector(SelectorSyntaxError)
+    case invalidCondition(ConditionError)
     /// A selector that matches several views where one is needed: their count, and the first ten.
     case ambiguousSelector(String, count: Int, candidates: [String])
     /// A selector that matches no view; `nearest` would match without regard to case and blanks.
@@ -174,7 +175,10 @@ extension RequestError {
       return response(
         1014, "unanswered", "\(question): \(because)", ("question", .string(question)),
         ("because", .string(because)))
-    case .invalidSelector(let error): return response(error)
+    case .invalidSelector(let error):
+      return response(misread: error.expected, error.offset, error.nearest)
+    case .invalidCondition(let error):
+      return response(misread: error.expected, error.offset, error.nearest)
     case .ambiguousSelector(let selector, let count, let candidates):
       return response(
         1009, "ambiguousSelector",

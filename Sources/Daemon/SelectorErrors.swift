@@ -8,13 +8,14 @@ extension RequestError {
     self.init(.notHittable(unreachable), at: path)
   }
 
-  func response(_ error: SelectorSyntaxError) -> ResponseError {
-    let hint = error.nearest.map { "; did you mean \($0)?" } ?? ""
+  /// The error for a text that can't be read from some place on.
+  func response(misread expected: String, _ offset: Int, _ nearest: String?) -> ResponseError {
+    let hint = nearest.map { "; did you mean \($0)?" } ?? ""
     return response(
       -32602, "invalidParams",
-      "\(ResponseError.excerpt(of: path)): expected \(error.expected), at offset \(error.offset)\(hint)",
-      ("expected", .string(error.expected)), ("offset", .integer(error.offset)),
-      ("nearest", error.nearest.map { .string($0) }))
+      "\(ResponseError.excerpt(of: path)): expected \(expected), at offset \(offset)\(hint)",
+      ("expected", .string(expected)), ("offset", .integer(offset)),
+      ("nearest", nearest.map { .string($0) }))
   }
 
   func response(_ unreachable: Unreachable) -> ResponseError {

@@ -17,6 +17,8 @@ final class Session {
   private(set) var mayBeUndone = false
   /// Watches what happens between the effects; nil unless a trace is recorded.
   var observation: Observation?
+  /// Identifiers that the conditions of a scene being loaded may name though nothing has them.
+  var namesOfReleased: Set<String> = []
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
 

@@ -44,6 +44,9 @@ extension Selector {
     }
   }
 
+  /// Whether hit tests decide what it matches: it has `:visible` or `:hittable`.
+  public var dependsOnHits: Bool { chain.dependsOnHits }
+
   /// The maximum length in Unicode scalars.
   public static let maximumLength = 10_000
 
@@ -160,4 +163,19 @@ extension Filter {
 /// The side of another view on which a view is, on the screen.
 enum Side: Sendable {
   case above, below, leftOf, rightOf
+}
+
+extension Chain {
+  fileprivate var dependsOnHits: Bool {
+    steps.contains { step in
+      step.filters.contains { filter in
+        switch filter {
+        case .visible, .hittable: true
+        case .has(let chain), .not(let chain), .beside(_, let chain), .nearest(let chain):
+          chain.dependsOnHits
+        case .any, .word, .id, .accessibilityIdentifier, .text, .property, .nth, .child: false
+        }
+      }
+    }
+  }
 }

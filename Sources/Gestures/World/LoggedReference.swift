@@ -8,6 +8,12 @@ public struct LoggedReference: Hashable, Sendable {
     number = object.number
   }
 
+  /// A reference to an object that isn't there.
+  public init(missing id: String) {
+    self.id = id
+    number = .none
+  }
+
   public init?(_ object: Object?) {
     guard let object else { return nil }
     self.init(object)

@@ -1351,6 +1351,11 @@ class PopViewResult(TypedDict):
     effects: NotRequired[list[Effect]]
 
 
+class EvaluateResult(TypedDict):
+    value: bool
+    lookedAt: list[EvaluateResultLookedAtItem]
+
+
 class HitTestResult(TypedDict):
     view: str | None
     window: str | None
@@ -1708,6 +1713,11 @@ class ListClassesResultClassesItem(TypedDict):
     bundle: str
     asks: NotRequired[bool | list[Literal['touches', 'hitTest', 'pointInside']]]
     properties: list[str]
+
+
+class EvaluateResultLookedAtItem(TypedDict):
+    path: str
+    value: Any
 
 
 HitTestResultTraceItem = TypedDict("HitTestResultTraceItem", {

@@ -755,6 +755,15 @@ class Protocol(Requests):
         """
         return await self._request("dismissPopped", locals())
 
+    async def evaluate(self, condition: str) -> EvaluateResult:
+        """Evaluates a condition, and says what it looked at.
+
+        The condition may be about any objects. What is missing is null.
+
+        condition: About objects by their ids.
+        """
+        return await self._request("evaluate", locals())
+
     async def hit_test(
         self, point: Sequence[float], *, view: ID = UNSET, trace: bool = UNSET,
     ) -> HitTestResult:

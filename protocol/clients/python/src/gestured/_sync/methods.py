@@ -755,6 +755,15 @@ class Protocol(Requests):
         """
         return self._request("dismissPopped", locals())
 
+    def evaluate(self, condition: str) -> EvaluateResult:
+        """Evaluates a condition, and says what it looked at.
+
+        The condition may be about any objects. What is missing is null.
+
+        condition: About objects by their ids.
+        """
+        return self._request("evaluate", locals())
+
     def hit_test(
         self, point: Sequence[float], *, view: ID = UNSET, trace: bool = UNSET,
     ) -> HitTestResult:

@@ -1,0 +1,34 @@
+import Gestures
+import JSON
+
+/// Evaluates a condition about any objects, and says what it looked at.
+struct Evaluate: Request {
+  static let method = "evaluate"
+
+  private let condition: ConditionSyntax
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    condition = try params["condition", .condition]
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let condition: Condition
+    do {
+      condition = try session.condition(self.condition, at: .anywhere)
+    } catch {
+      throw error.within("condition")
+    }
+    let (value, lookedAt) = condition.evaluate(ConditionContext(session.engine))
+    result.member("value", value)
+    result.key("lookedAt")
+    result.beginArray()
+    for each in lookedAt {
+      result.beginObject()
+      result.member("path", each.path)
+      result.key("value")
+      result.value(each.value)
+      result.endObject()
+    }
+    result.endArray()
+  }
+}
