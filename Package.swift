@@ -5,6 +5,10 @@ import PackageDescription
 // `scripts/package` ships and `scripts/bench` measures (GESTURED_LEAN=1 in the environment).
 let isLean = Context.environment["GESTURED_LEAN"] != nil
 
+/// Whether Linux gets what systems have without Linux's own calls: how it will run on macOS can be tested here
+/// (GESTURED_POSIX=1 in the environment).
+let isPOSIX = Context.environment["GESTURED_POSIX"] != nil
+
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
 
 /// Settings of what runs for each touch and each message.
@@ -48,12 +52,18 @@ let tests = strict + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .r
 
 let package = Package(
   name: "gestured",
+  platforms: [.macOS(.v15)],
   products: [.executable(name: "gestured", targets: ["gestured"])],
   targets: [
-    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    .target(name: "CLinux"),
-    .target(name: "Platform", dependencies: ["CLinux"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CJansson", pkgConfig: "jansson",
+      providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .target(name: "CSystem"),
+    .target(
+      name: "Platform", dependencies: ["CSystem"],
+      swiftSettings: settings + (isPOSIX ? [.define("POSIX")] : [])),
     .target(name: "CDefinition", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(name: "CPages", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(
@@ -99,11 +109,11 @@ let package = Package(
         // What each keeps out of the binary: relocations 7 %, names of exported symbols 3.5 %, all other
         // names nearly two thirds, functions that are equal 1.4 %.
         .unsafeFlags(
-          [
-            "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+          (isPOSIX ? [] : ["-static-stdlib"]) + [
+            "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
             "-Xlinker", "--no-export-dynamic", "-Xlinker", "-s", "-Xlinker", "--icf=all",
           ],
-          .when(configuration: .release))
+          .when(platforms: [.linux], configuration: .release))
       ]),
     .executableTarget(
       name: "benchmark", dependencies: ["Capture", "Gestures", "Platform"], swiftSettings: strict),

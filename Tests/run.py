@@ -27,6 +27,7 @@ EDITORS = ROOT / "protocol" / "clients"
 PARTS = {
     "swift": "the modules, in the release build",
     "wire": "the daemon by its messages (Tests/Wire), a name is a module or one of its tests",
+    "posix": "the daemon as macOS will have it, by its messages; what it calls",
     "client": "the Python package by itself",
     "packages": "its plugins, with the packages that they depend on",
     "webdriver": "the WebDriver server, with the clients that people use",
@@ -132,6 +133,8 @@ def swift_tests(part: str, names: Sequence[str], *options: str) -> Job:
 RELEASE = ("-c", "release", "--skip-build")
 PACKAGES = CLIENT / "tests" / "packages"
 WEBDRIVER = CLIENT / "tests" / "webdriver"
+#: Where the operating system matters.
+OF_THE_SYSTEM = "lifecycle flow hostile headers lines recordings".split()
 
 
 def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
@@ -141,6 +144,12 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
         yield from unittests(part, HERE / "Wire", names)
     elif part == "long":
         yield from unittests(part, HERE / "Long", names)
+    elif part == "posix":
+        daemon = {"GESTURED": str(ROOT / ".build" / "posix" / "debug" / "gestured")}
+        modules = [*unittests(part, HERE / "POSIX", []), *unittests(part, HERE / "Wire", [f"test_{m}" for m in OF_THE_SYSTEM])]
+        for job in modules:
+            if not names or job.name in names:
+                yield replace(job, environment={**job.environment, **daemon}, takes_names=False)
     elif part == "client":
         chosen = ["-m", "unittest", *(names or ["discover", "-s", "tests", "-t", "."])]
         yield Job(part, part, [sys.executable, *chosen], read_unittest, folder=CLIENT,

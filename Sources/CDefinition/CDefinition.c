@@ -1,5 +1,9 @@
 #include "CDefinition.h"
 
+#ifndef __has_embed
+#error "Files are embedded by #embed, which takes a C compiler of 2024: Clang 19, Xcode 26 or GCC 15"
+#endif
+
 #include "Examples.h"
 
 static const unsigned char definition[] = {

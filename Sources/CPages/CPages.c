@@ -1,5 +1,9 @@
 #include "CPages.h"
 
+#ifndef __has_embed
+#error "Files are embedded by #embed, which takes a C compiler of 2024: Clang 19, Xcode 26 or GCC 15"
+#endif
+
 static const unsigned char reference[] = {
 #embed "../../protocol/REFERENCE.md"
 };

@@ -1,8 +1,8 @@
 /// One end of the stream: a descriptor that is read or written without ever blocking.
 ///
 /// Its flags aren't changed, because other processes may share them: a shell that started us would
-/// find its terminal non-blocking. Pipes and terminals are reopened for flags of our own; sockets
-/// take a flag with each call; files never block.
+/// find its terminal non-blocking. Where the system can, pipes and terminals are reopened for flags of our own, and
+/// sockets take a flag with each call; files never block.
 public final class Descriptor {
   /// The number of the descriptor to poll, read and write.
   public let number: Int32
@@ -26,13 +26,13 @@ public final class Descriptor {
     var status = stat()
     let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
     if kind == S_IFIFO || isatty(descriptor) == 1 {
-      let mode = direction == .reading ? O_RDONLY : O_WRONLY
-      let own = open("/proc/self/fd/\(descriptor)", mode | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+      let own = Self.reopened(descriptor, for: direction)
       number = own >= 0 ? own : descriptor
       manner = own >= 0 ? .own : .shared
     } else {
       number = descriptor
-      manner = kind == S_IFSOCK ? .socket : kind == S_IFREG ? .file : .shared
+      let isSocket = kind == S_IFSOCK && Self.socketsTakeFlags
+      manner = isSocket ? .socket : kind == S_IFREG ? .file : .shared
     }
   }
 
@@ -54,7 +54,7 @@ public final class Descriptor {
     if manner == .shared, !isReady(for: POLLIN) { return .wouldBlock }
     let count =
       manner == .socket
-      ? recv(number, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
+      ? Self.receive(number, buffer)
       : Platform.read(number, buffer.baseAddress, buffer.count)
     return count == 0 ? .ended : outcome(count)
   }
@@ -62,8 +62,7 @@ public final class Descriptor {
   public func write(_ bytes: UnsafeRawBufferPointer) -> Outcome {
     switch manner {
     case .socket:
-      let flags = Int32(MSG_DONTWAIT | MSG_NOSIGNAL)
-      return outcome(send(number, bytes.baseAddress, bytes.count, flags))
+      return outcome(Self.send(number, bytes))
     case .own, .file:
       return outcome(Platform.write(number, bytes.baseAddress, bytes.count))
     case .shared:

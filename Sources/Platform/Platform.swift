@@ -1,7 +1,13 @@
-// The operating system: its calls, and the mathematics of its library. All other modules import this one in their place,
-// so that a port to another system begins here and in CLinux.
-@_exported import CLinux
-@_exported import Glibc
+// The operating system: its calls, and the mathematics of its library. All other modules import this one in their place.
+//
+// Linux.swift and POSIX.swift hold the two variants of what systems don't share; each defines the same names.
+@_exported import CSystem
+
+#if canImport(Darwin)
+  @_exported import Darwin
+#else
+  @_exported import Glibc
+#endif
 
 /// Nanoseconds of the monotonic clock.
 public func monotonicNanoseconds() -> UInt64 {
@@ -14,3 +20,18 @@ public func monotonicNanoseconds() -> UInt64 {
 public func errorText(_ number: Int32) -> String {
   String(cString: strerror(number))
 }
+
+/// The path with all symbolic links resolved; nil with `errno` set if there is no such file.
+public func resolvedPath(_ path: String) -> String? {
+  guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+  defer { free(resolved) }
+  return String(cString: resolved)
+}
+
+#if os(macOS)
+  /// The library that edits lines of a terminal, where it is installed.
+  public let lineEditingLibrary = "libedit.3.dylib"
+#else
+  /// The library that edits lines of a terminal, where it is installed.
+  public let lineEditingLibrary = "libedit.so.2"
+#endif

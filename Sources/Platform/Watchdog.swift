@@ -5,14 +5,14 @@ public enum Watchdog {
   public static func during<Result>(
     _ message: UnsafeRawBufferPointer, _ work: () -> Result
   ) -> Result {
-    linux_work_begins(message.baseAddress, message.count)
-    defer { linux_work_ends() }
+    system_work_begins(message.baseAddress, message.count)
+    defer { system_work_ends() }
     return work()
   }
 
   /// The status to end with.
-  public static func setStatus(_ status: Int32) { linux_watchdog_status(status) }
+  public static func setStatus(_ status: Int32) { system_watchdog_status(status) }
 
   /// When work has to have ended, in nanoseconds of the monotonic clock.
-  public static func setDeadline(_ time: UInt64) { linux_watchdog_deadline(UInt(time)) }
+  public static func setDeadline(_ time: UInt64) { system_watchdog_deadline(UInt(time)) }
 }

@@ -21,7 +21,7 @@ struct LineEditor {
   /// `complete` returns the completions of a word that ends the given line.
   init(complete: @escaping (_ word: String, _ line: String) -> [String]) {
     Self.complete = complete
-    guard isatty(STDIN_FILENO) == 1, let library = dlopen("libedit.so.2", RTLD_NOW),
+    guard isatty(STDIN_FILENO) == 1, let library = dlopen(lineEditingLibrary, RTLD_NOW),
       let readLine = dlsym(library, "readline"), let addHistory = dlsym(library, "add_history")
     else {
       self.readLine = nil

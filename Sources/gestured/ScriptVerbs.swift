@@ -94,8 +94,8 @@ enum ScriptVerbs {
     writesFiles: Bool = false, _ work: (Console) -> Status
   ) -> Never {
     signal(SIGPIPE, SIG_IGN)
-    if !writesFiles { linux_watchdog_command(STDOUT_FILENO) }
-    linux_report_crashes()
+    if !writesFiles { system_watchdog_command(STDOUT_FILENO) }
+    system_report_crashes()
     JSONPool.install()
     let output = Output(STDOUT_FILENO)
     let messages = Output(STDERR_FILENO)

@@ -52,8 +52,8 @@ enum Serving {
       Log(level: .error).error("can't duplicate stdout: too many open files")
       exit(1)
     }
-    linux_report_crashes()
-    linux_configure_heap()
+    system_report_crashes()
+    configureHeap()
     JSONPool.install()
     return output
   }

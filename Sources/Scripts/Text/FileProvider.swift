@@ -29,9 +29,7 @@ public struct Disk: FileProvider {
   public init() {}
 
   public func identity(of path: String) -> String {
-    guard path != "-", let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    path == "-" ? path : Path.resolved(path) ?? path
   }
 
   public func read(_ path: String) -> Result<[UInt8], UnreadableFile> {

@@ -3,12 +3,14 @@ import Platform
 /// A regular file opened for reading, which never blocks; pipes and devices aren't opened.
 package final class RegularFile {
   private let descriptor: Int32
+  private let path: String
   package let status: stat
 
   private static let maximumSize = 16 << 20
 
   /// Opens the file at a path without symbolic links.
   package init(_ path: String) throws(UnreadableFile) {
+    self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
     guard descriptor >= 0 else { throw .bySystem }
     var status = stat()
@@ -28,7 +30,7 @@ package final class RegularFile {
   }
 
   /// The actual path of the file that was opened.
-  package var resolvedPath: String? { Path.resolved("/proc/self/fd/\(descriptor)") }
+  package var resolvedPath: String? { Platform.resolvedPath(of: descriptor, openedAs: path) }
 
   /// The file's content, up to its size when it was opened.
   package func bytes() throws(UnreadableFile) -> [UInt8] {
@@ -59,8 +61,6 @@ extension UnreadableFile {
 package enum Path {
   /// The path with all symbolic links resolved; nil with `errno` set if there is no such file.
   package static func resolved(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    Platform.resolvedPath(path)
   }
 }

@@ -1,4 +1,4 @@
-#include "CLinux.h"
+#include "CSystem.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ static volatile int works = 0;
 // The work of which the message is noted: the outermost that has one.
 static int noted_work = 0;
 
-void linux_work_begins(const void *bytes, size_t count) {
+void system_work_begins(const void *bytes, size_t count) {
   works++;
   if (message_count > 0 || count == 0) return;
   noted_work = works;
@@ -20,12 +20,12 @@ void linux_work_begins(const void *bytes, size_t count) {
   message_count = count;
 }
 
-void linux_work_ends(void) {
+void system_work_ends(void) {
   if (works == noted_work) message_count = 0;
   works--;
 }
 
-int linux_is_working(void) { return works > 0; }
+int system_is_working(void) { return works > 0; }
 
 // Waits for a reader of standard error for a moment only.
 static void write_all(const char *bytes, size_t count) {
@@ -73,7 +73,7 @@ static void report(int signal_number) {
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
 static const size_t crash_count = sizeof crashes / sizeof crashes[0];
 
-void linux_report_crashes(void) {
+void system_report_crashes(void) {
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_handler = report, .sa_flags = SA_ONSTACK | SA_RESETHAND};
