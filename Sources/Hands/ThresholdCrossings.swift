@@ -53,7 +53,7 @@ struct ThresholdCrossings {
 
   /// Adds moves to `moves`, which are in order, so that no two decisions are made at the same one.
   func separate(in moves: inout [Double]) {
-    let timers = [DefaultThresholds.contentTouchDelay, DefaultThresholds.pressDuration]
+    let timers = RecognizerClass.allCases.compactMap { decisions(of: $0).timer }
       .filter { rested < $0 && $0 < rested + duration }
       .map { Crossing(progress: ($0 - rested) / duration, kind: .timer) }
     var additions = separators(
@@ -105,15 +105,45 @@ struct ThresholdCrossings {
   /// A test whether travel is sufficient, given the time since landing.
   private typealias TravelLimit = (Vector, Seconds) -> Bool
 
-  private var beginnings: [Threshold] {
+  /// What decides when a recognizer of a class begins.
+  private struct Decisions {
+    /// Travel of a finger or of all, each of which is enough.
+    var travels: [TravelLimit] = []
+    /// Two fingers' change of distance or angle.
+    var turns: [Threshold] = []
+    /// The time since landing.
+    var timer: Seconds?
+  }
+
+  /// Decisions of a class that its superclass doesn't make as well.
+  private func decisions(of recognizers: RecognizerClass) -> Decisions {
     let (pan, edge) = (DefaultThresholds.panTravel, DefaultThresholds.edgeTravel)
-    let limits: [TravelLimit] = [
-      { travel, _ in travel.dx.magnitude >= pan }, { travel, _ in travel.dy.magnitude >= pan },
-      { travel, _ in travel.dx.magnitude > edge }, { travel, _ in travel.dy.magnitude > edge },
-      { Self.isSwipe($0.dx, after: $1) }, { Self.isSwipe($0.dy, after: $1) },
-    ]
-    let travels = tracks.flatMap { track in limits.map { along(track, $0) } }
-    return fingers > 1 ? travels + [pinches, rotates] : travels
+    return switch recognizers {
+    case .longPress: Decisions(timer: DefaultThresholds.pressDuration)
+    case .pan:
+      Decisions(travels: [
+        { travel, _ in travel.dx.magnitude >= pan }, { travel, _ in travel.dy.magnitude >= pan },
+      ])
+    case .screenEdgePan:
+      Decisions(travels: [
+        { travel, _ in travel.dx.magnitude > edge }, { travel, _ in travel.dy.magnitude > edge },
+      ])
+    case .scrollViewPan: Decisions(timer: DefaultThresholds.contentTouchDelay)
+    case .pinch: Decisions(turns: [pinches])
+    case .rotation: Decisions(turns: [rotates])
+    case .swipe:
+      Decisions(travels: [
+        { Self.isSwipe($0.dx, after: $1) }, { Self.isSwipe($0.dy, after: $1) },
+      ])
+    case .base, .tap, .menuSelection, .interactivePop, .swipeActions, .scrollViewPinch, .hover:
+      Decisions()
+    }
+  }
+
+  private var beginnings: [Threshold] {
+    let all = RecognizerClass.allCases.map { decisions(of: $0) }
+    let travels = tracks.flatMap { track in all.flatMap(\.travels).map { along(track, $0) } }
+    return fingers > 1 ? travels + all.flatMap(\.turns) : travels
   }
 
   private static func isSwipe(_ travel: Double, after time: Seconds) -> Bool {

@@ -188,17 +188,10 @@ extension GestureRecognizer {
   }
 
   private var kind: String {
-    switch self {
-    case let tap as TapGestureRecognizer:
-      tap.numberOfTapsRequired > 1 ? "\(tap.numberOfTapsRequired)×tap" : "tap"
-    case is LongPressGestureRecognizer: "press"
-    case is ScreenEdgePanGestureRecognizer: "edge"
-    case is PanGestureRecognizer: "pan"
-    case is PinchGestureRecognizer: "pinch"
-    case is RotationGestureRecognizer: "rotate"
-    case is SwipeGestureRecognizer: "swipe"
-    case is HoverGestureRecognizer: "hover"
-    default: objectClass.name
+    let label = RecognizerClass(of: self)?.label ?? objectClass.name
+    guard let tap = self as? TapGestureRecognizer, tap.numberOfTapsRequired > 1 else {
+      return label
     }
+    return "\(tap.numberOfTapsRequired)×\(label)"
   }
 }

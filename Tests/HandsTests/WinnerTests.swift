@@ -7,12 +7,11 @@ import Testing
 /// Whatever the rate, the same recognizers win, in the same order.
 @Suite struct WinnerTests {
   /// Classes that aren't attached by hand, or don't judge fingers.
-  private static let leftOut: Set = [
-    "UIGestureRecognizer", "UIHoverGestureRecognizer", "UIScrollViewPanGestureRecognizer",
-    "UIScrollViewPinchGestureRecognizer", "_UIContextMenuSelectionGestureRecognizer",
+  private static let leftOut: Set<RecognizerClass> = [
+    .base, .hover, .scrollViewPan, .scrollViewPinch, .menuSelection,
   ]
-  /// All others: what decides in a new class is to be in ThresholdCrossings.swift.
-  private static let classes = GestureRecognizer.classNames.filter { !leftOut.contains($0) }
+  private static let classes = RecognizerClass.allCases
+    .filter { !leftOut.contains($0) }.map(\.rawValue).sorted()
 
   /// Nested views with recognizers that have their default properties.
   private static func surface(seed: UInt64) -> Surface {

@@ -113,16 +113,15 @@ func `a text is shown as far as there is room`(letter: String) {
   #expect(svg.contains(".tag{font-family:Menlo,'DejaVu Sans Mono',monospace;font-size:3.75px"))
 }
 
-@Test(arguments: GestureRecognizer.classNames)
-func `recognizers of each class are named by their gesture`(name: String) throws {
+@Test(arguments: RecognizerClass.allCases)
+func `recognizers of each class are named by their gesture`(each: RecognizerClass) throws {
+  let name = each.rawValue
   let easel = try Easel("a 0 0 100 50")
   let made = GestureRecognizer.make(
     id: "\(name)-1", class: easel.engine.classes.builtIn(name), in: easel.engine)
   easel["a"].addGestureRecognizer(try #require(made))
   let isNamedByClass = easel.picture([.recognizers]).svg().contains(">\(name)</text>")
-  #expect(
-    isNamedByClass == (name == "UIGestureRecognizer"),
-    "give \(name) a label in Pictures/Labels.swift")
+  #expect(isNamedByClass == (each == .base), "give \(name) a label in RecognizerClass.swift")
 }
 
 @Test func `equal trees give equal pictures`() throws {

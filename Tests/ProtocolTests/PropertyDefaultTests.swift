@@ -43,9 +43,9 @@ struct PropertyDefaultTests {
     #expect(differences("createView", viewProperties, views) == [])
   }
 
-  /// A recognizer of each class that clients make by its name.
+  /// A recognizer of each class. Selecting in a menu waits for nothing, unlike the press that it derives from.
   private var recognizers: [GestureRecognizer] {
-    GestureRecognizer.classNames.filter { $0.hasPrefix("UI") }.compactMap {
+    RecognizerClass.allCases.filter { $0 != .menuSelection }.map(\.rawValue).compactMap {
       GestureRecognizer.make(id: $0, class: engine.classes.builtIn($0), in: engine)
     }
   }

@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 
 /// Requests drawn from the definition of the protocol: mostly ones that make sense.
@@ -49,13 +50,12 @@ private struct Drawing {
     "v0", "v1", "v2", "r0", "r1", "r2", "c0", "window", "client", "app", "scene", "d0", "m0", "x",
     "v1.0", "v2.pan",
   ]
-  private static let classes = [
-    "UIView", "UIButton", "UIScrollView", "UITableView", "UITableViewCell", "UISegmentedControl",
-    "UIWindow", "UISwitch", "UITabBar", "UITextField", "UIViewController", "UINavigationController",
-    "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer",
-    "UISwipeGestureRecognizer", "UIHoverGestureRecognizer", "UILongPressGestureRecognizer",
-    "UIBarButtonItem", "NSObject", "Nobody",
-  ]
+  private static let classes =
+    RecognizerClass.allCases.map(\.rawValue) + [
+      "UIView", "UIButton", "UIScrollView", "UITableView", "UITableViewCell", "UISegmentedControl",
+      "UIWindow", "UISwitch", "UITabBar", "UITextField", "UIViewController",
+      "UINavigationController", "UIBarButtonItem", "NSObject", "Nobody",
+    ]
   private static let numbers = [
     "0", "1", "10", "50", "0.5", "-1", "100", "300", "2", "1e9", "1e-9", "-0.0", "1e300",
     "9007199254740992", "-1e300", "5e-324",

@@ -13,7 +13,7 @@ extension GestureAudit {
         noteNeverRecognizing(recognizer, reason, in: &neverWinning)
         continue
       }
-      var competitor = Competitor(recognizer: recognizer, kind: GestureKind(of: recognizer))
+      var competitor = Competitor(recognizer: recognizer, kind: recognizer.gestureKind)
       for level in branch.indices {
         let (area, ownArea) = (branch[level].area, branch[own].area)
         for index in branch[level].competitors.indices {
@@ -175,11 +175,12 @@ extension GestureAudit {
         "two fingers drive both, and whichever begins first prevents the other",
         .other(Remedy.both + "; or set maximumNumberOfTouches of \(first.id) to 1")
       )
-    default:
+    case (.pan, _), (.scroll, _), (.edge, _), (nil, _):
       guard let pan = first as? PanGestureRecognizer, pan.isFree,
         let other = second as? PanGestureRecognizer
       else { return nil }
       return conflict(ofPan: pan, with: other)
+    case (.tap, _), (.press, _), (.swipe, _), (.pinch, _), (.rotation, _): return nil
     }
   }
 

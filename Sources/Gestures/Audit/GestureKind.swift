@@ -15,7 +15,7 @@ enum GestureKind: Equatable {
     let greatest: Int
     let directions: SwipeDirection
 
-    fileprivate init(_ pan: PanGestureRecognizer) {
+    init(_ pan: PanGestureRecognizer) {
       (least, greatest) = (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches)
       directions = pan.directions
     }
@@ -27,27 +27,11 @@ enum GestureKind: Equatable {
         && directions.isSuperset(of: other.directions)
     }
   }
+}
 
-  /// Nil for a recognizer that is like no other.
-  init?(of recognizer: GestureRecognizer) {
-    switch recognizer {
-    case let tap as TapGestureRecognizer:
-      self = .tap(tap.numberOfTapsRequired, touches: tap.numberOfTouchesRequired)
-    case let press as LongPressGestureRecognizer:
-      self = .press(
-        taps: press.numberOfTapsRequired, touches: press.numberOfTouchesRequired,
-        press.minimumPressDuration)
-    case let swipe as SwipeGestureRecognizer:
-      self = .swipe(swipe.direction, touches: swipe.numberOfTouchesRequired)
-    case let pan as ScreenEdgePanGestureRecognizer: self = .edge(pan.edges)
-    case let pan as ScrollViewPanGestureRecognizer: self = .scroll(Pan(pan))
-    case is SheetDismissGestureRecognizer, is SwipeActionsGestureRecognizer: return nil
-    case let pan as PanGestureRecognizer: self = .pan(Pan(pan))
-    case is PinchGestureRecognizer: self = .pinch
-    case is RotationGestureRecognizer: self = .rotation
-    default: return nil
-    }
-  }
+extension GestureRecognizer {
+  /// What it looks for in touches, as its class says; nil if it is like no other.
+  var gestureKind: GestureKind? { RecognizerClass(of: self)?.kind(of: self) }
 }
 
 extension GestureKind? {
@@ -61,8 +45,8 @@ extension GestureKind? {
     case (.pan(let pan), .pan(let other)), (.pan(let pan), .scroll(let other)):
       pan.includes(other)
     // A scroll view's begins only where there is something to be scrolled.
-    case (nil, _), (.scroll, _): false
-    default: self == other
+    case (nil, _), (.scroll, _), (.press, _), (.edge, _), (.pan, _): false
+    case (.tap, _), (.swipe, _), (.pinch, _), (.rotation, _): self == other
     }
   }
 }

@@ -158,14 +158,15 @@ final class Dispatch {
   }
 
   private func read(_ recognizer: GestureRecognizer) {
-    switch recognizer {
-    case let pan as PanGestureRecognizer:
+    switch recognizer.values {
+    case .none: break
+    case .pan:
+      guard let pan = recognizer as? PanGestureRecognizer else { return }
       // The window's coordinates may differ from the screen's.
       let onWindow = pan.translation(in: nil)
       translation = dispatcher.view.window?.turnToScreen(onWindow) ?? onWindow
-    case let pinch as PinchGestureRecognizer: scale = pinch.scale
-    case let turn as RotationGestureRecognizer: rotation = turn.rotation
-    default: break
+    case .pinch(let scale, _): self.scale = scale
+    case .rotation(let angle, _): rotation = angle
     }
   }
 }

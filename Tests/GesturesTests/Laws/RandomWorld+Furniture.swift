@@ -121,11 +121,8 @@ extension RandomWorld {
   private func furnishDispatcher() {
     let dispatcher = Dispatcher(
       id: "hand", class: engine.classes.builtIn("NSObject"), on: views[0], among: nil, insets: nil)
-    // Those that views and controllers make have their makers among the furniture.
-    let names = GestureRecognizer.classNames.filter {
-      $0.hasPrefix("UI") && !$0.hasPrefix("UIScrollView")
-    }
-    for name in names {
+    // Parts are made by views created elsewhere in this file.
+    for name in RecognizerClass.allCases.filter({ !$0.isPart }).map(\.rawValue) {
       let made = GestureRecognizer.make(
         id: "hand.\(name)", class: engine.classes.builtIn(name), in: engine)
       guard let made else { continue }

@@ -23,18 +23,25 @@ import Testing
     #expect(make("UIView") == nil)
   }
 
-  /// Classes that judge touches like no other, so that audits compare them with none.
-  static let incomparable: Set = [
-    "UIGestureRecognizer", "UIHoverGestureRecognizer", "_UISwipeActionPanGestureRecognizer",
-  ]
-
-  @Test(arguments: GestureRecognizer.classNames)
-  func `audits know how each class judges touches`(name: String) {
-    let kind = make(name).flatMap { GestureKind(of: $0) }
-    #expect(
-      (kind == nil) == Self.incomparable.contains(name),
-      "say in Audit/GestureKind.swift what \(name) looks for, or here that it does so like no other"
-    )
+  /// Swift's classes derive from each other as UIKit's do, but for those in between that UIKit's tree doesn't show.
+  @Test(arguments: RecognizerClass.allCases)
+  func `each class stands in UIKit's tree below those that its Swift class derives from`(
+    each: RecognizerClass
+  ) throws {
+    let objectClass = try #require(
+      engine.classes[each.rawValue], "add \(each.rawValue) to BuiltInClasses.swift")
+    let made = try #require(make(each.rawValue))
+    #expect(RecognizerClass(of: made) == each)
+    var superclasses: [Any.Type] = [type(of: made)]
+    var mirror = Mirror(reflecting: made).superclassMirror
+    while let next = mirror {
+      superclasses.append(next.subjectType)
+      mirror = next.superclassMirror
+    }
+    for above in sequence(first: objectClass, next: \.superclass) {
+      guard let known = RecognizerClass(rawValue: above.name) else { continue }
+      #expect(superclasses.contains { $0 == known.type }, "\(above.name)")
+    }
   }
 
   @Test func `a class of the client's behaves as the nearest of UIKit's`() {

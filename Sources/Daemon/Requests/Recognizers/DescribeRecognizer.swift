@@ -16,13 +16,12 @@ struct DescribeRecognizer: Request {
     result.member("id", recognizer.id)
     result.member("class", recognizer.objectClass.name)
     recognizerProperties.write(recognizer, to: &result)
-    if case .pan(_, let velocity) = recognizer.values {
+    switch recognizer.values {
+    case .none: break
+    case .pan(_, let velocity):
       result.key("velocity")
       result.value(velocity)
-    } else if case .pinch(_, let velocity) = recognizer.values {
-      result.member("velocity", velocity)
-    } else if case .rotation(_, let velocity) = recognizer.values {
-      result.member("velocity", velocity)
+    case .pinch(_, let velocity), .rotation(_, let velocity): result.member("velocity", velocity)
     }
     result.member("state", recognizer.reportedState.wireName)
     result.member("view", identifier: recognizer.view)
