@@ -155,7 +155,7 @@ final class ClientAsker: Asker {
     defaultBecause = fault
     if let fault {
       let fails = session?.options.unanswered == .error
-      let isCancelled = link?.isCancelled ?? false
+      let isCancelled = link?.pollForCancellation() ?? false
       if !isCancelled {
         link?.log.warning(
           "\(method): \(fault); \(fails ? "the request fails" : "the default applies")")

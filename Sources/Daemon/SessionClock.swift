@@ -14,6 +14,15 @@ extension Session {
     return time
   }
 
+  /// Throws unless the clock is virtual, as gestures need.
+  func refuseRealtime() throws(RequestError) {
+    guard options.clock == .virtual else {
+      throw RequestError(
+        .wrongClock("gestures and actions take time, so they need the virtual clock")
+      )
+    }
+  }
+
   /// Throws if advancing to `time` would report more frames than an answer can hold.
   func refuseTooManyFrames(until time: Time, at path: String) throws(RequestError) {
     if engine.countOfFrames(until: time) > Double(Limit.framesAtOnce.value) {

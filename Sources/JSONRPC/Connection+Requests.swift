@@ -191,7 +191,7 @@ extension Connection {
   /// Whether the request being handled was cancelled, as far as input has been read.
   var isRunningCancelled: Bool { running?.isCancelled ?? false }
 
-  public var isCancelled: Bool {
+  public func pollForCancellation() -> Bool {
     readIfDue()
     return isRunningCancelled
   }

@@ -45,9 +45,9 @@ public protocol Link: AnyObject {
   /// The time of what is being done, in nanoseconds of the monotonic clock.
   var now: UInt64 { get }
 
-  /// Whether the client has cancelled the request being handled. Reads input for that, at most once a millisecond, so
-  /// that it is cheap to ask often.
-  var isCancelled: Bool { get }
+  /// Whether the client has cancelled the request being handled. Looks at input for that, at most once a millisecond:
+  /// reads, writes what is due, and answers others that were cancelled while they waited.
+  func pollForCancellation() -> Bool
 
   /// Ends the connection, and with it the process, when process `process` ends.
   func watch(process: Int32)

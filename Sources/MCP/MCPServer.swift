@@ -120,7 +120,7 @@ public final class MCPServer: Service {
     guard arguments.map({ $0.isObject || $0.isNull }) ?? true else {
       throw .invalidParams("arguments has to be an object")
     }
-    let isCancelled = { [unowned self] in link.isCancelled }
+    let isCancelled = { [unowned self] in link.pollForCancellation() }
     let result = session.run(until: isCancelled) {
       do throws(ToolFailure) {
         return try tool.call(try Arguments(arguments, of: tool), session)

@@ -58,7 +58,7 @@ final class TestService: Service {
       answer.null()
     case "waitForCancel":
       clientActs()
-      while !link.isCancelled {}
+      while !link.pollForCancellation() {}
       throw .cancelled
     case "long":
       answer.beginArray()

@@ -112,7 +112,7 @@ struct ElementAttributes {
     let digits = String(text.dropLast().filter { !$0.isWhitespace })
     guard let percent = finiteNumber(digits) else { return nil }
     let value = (low + (high - low) * percent / 100).withinRange
-    return [("value", .number(value))] + limits(minimum, maximum) + limits(minimum, maximum)
+    return [("value", .number(value))] + limits(minimum, maximum)
   }
 
   /// `page 2 of 5`, in any language in which the page comes first.

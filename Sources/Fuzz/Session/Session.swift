@@ -139,7 +139,7 @@ private final class Client: Link {
 
   func requestEnded() { checksLeft = nil }
 
-  var isCancelled: Bool {
+  func pollForCancellation() -> Bool {
     checksLeft? -= 1
     return checksLeft.map { $0 <= 0 } ?? false
   }

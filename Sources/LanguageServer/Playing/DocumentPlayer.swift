@@ -26,7 +26,8 @@ final class DocumentPlayer {
   init(_ options: PlayOptions) {
     self.options = options
     player = Player(session: LocalSession(link: link))
-    player.shouldStop = { [unowned self] in link.isCancelled || recorder?.isOver ?? false }
+    player.shouldStop = { [unowned self] in link.pollForCancellation() || recorder?.isOver ?? false
+    }
   }
 
   /// Plays everything that has changed; nil if `shouldStop` became true meanwhile.
@@ -52,7 +53,7 @@ final class DocumentPlayer {
         continue
       }
       let part = play(test, lines, methods, isSkipped: isOver)
-      if link.isCancelled {
+      if link.pollForCancellation() {
         tests.merge(played) { _, new in new }
         return nil
       }
@@ -84,7 +85,7 @@ final class DocumentPlayer {
     let recorder = recorder(lines, methods, isTest: false)
     player.startOver()
     hasFailed = !play(script.setUp, to: recorder, stopsWhenRefused: false).isEmpty
-    if link.isCancelled { return false }
+    if link.pollForCancellation() { return false }
     var audits: [Finding] = []
     if options.audit, !script.isSetUpIncomplete, !recorder.isOver {
       guard let findings = Audits(player, reading, lines).findings() else { return false }
@@ -95,7 +96,7 @@ final class DocumentPlayer {
     if script.isSetUpIncomplete { hasFailed = false }
     isAtSetUp = true
     snapshot = player.snapshot()
-    if link.isCancelled { return false }
+    if link.pollForCancellation() { return false }
     self.key = key
     return true
   }
@@ -167,13 +168,13 @@ final class DocumentPlayer {
   ) -> Result? {
     begin(script, until: shouldStop)
     let result = work(anotherPlayer(of: script), script)
-    return link.isCancelled ? nil : result
+    return link.pollForCancellation() ? nil : result
   }
 
   /// A player with a new session of its own.
   private func anotherPlayer(of script: Script) -> Player {
     let player = Player(session: LocalSession(link: link))
-    player.shouldStop = { [link] in link.isCancelled }
+    player.shouldStop = { [link] in link.pollForCancellation() }
     player.script = script
     return player
   }
@@ -200,7 +201,7 @@ final class DocumentPlayer {
       _ = player.play(steps(script.setUp), stopsWhenRefused: false)
     }
     player.observer = nil
-    return link.isCancelled ? nil : player
+    return link.pollForCancellation() ? nil : player
   }
 }
 

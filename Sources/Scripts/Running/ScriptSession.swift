@@ -18,7 +18,7 @@ public final class ScriptSession {
 
   private static func player(_ account: ScriptAccount, _ link: LocalLink) -> Player {
     let player = Player(observer: account, session: LocalSession(link: link))
-    player.shouldStop = { link.isCancelled }
+    player.shouldStop = { link.pollForCancellation() }
     player.startOver()
     return player
   }

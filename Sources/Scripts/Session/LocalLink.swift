@@ -10,7 +10,7 @@ package final class LocalLink: Link {
 
   package init() {}
 
-  package var isCancelled: Bool { shouldStop() }
+  package func pollForCancellation() -> Bool { shouldStop() }
 
   package func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
   package func ask(

@@ -63,14 +63,3 @@ struct ReleaseActions: Request {
     actions.playback.write(into: &result)
   }
 }
-
-extension Session {
-  /// Throws unless the session's clock is virtual, as gestures need.
-  func refuseRealtime() throws(RequestError) {
-    guard options.clock == .virtual else {
-      throw RequestError(
-        .wrongClock("gestures and actions take time, so they need the virtual clock")
-      )
-    }
-  }
-}

@@ -24,7 +24,9 @@ struct AnswerHitMap: Request {
     if cells > Double(Limit.hitMapCells.value) {
       throw Limit.hitMapCells.exceeded("the map has too many cells").within("step")
     }
-    let map = session.engine.hitMap(of: screen, step: step, in: window) { session.isCancelled }
+    let map = session.engine.hitMap(of: screen, step: step, in: window) {
+      session.pollForCancellation()
+    }
     try session.checkCancellation()
     try write(map, of: session, to: &result)
   }

@@ -15,12 +15,12 @@ struct ExplainTouch: Request {
     var request: any Request.Type {
       switch self {
       case .tap: TapRequest.self
-      case .doubleTap: DoubleTap.self
+      case .doubleTap: DoubleTapRequest.self
       case .press: PressRequest.self
       case .drag: DragRequest.self
-      case .swipe: Swipe.self
-      case .pinch: Pinch.self
-      case .rotate: Rotate.self
+      case .swipe: SwipeRequest.self
+      case .pinch: PinchRequest.self
+      case .rotate: RotateRequest.self
       }
     }
   }

@@ -45,7 +45,7 @@ struct Playback {
   mutating func play(_ events: [TouchEvent]) throws(RequestError) {
     engine.modifierFlags = []
     for event in events {
-      if session.isCancelled { return cancelTouches() }
+      if session.pollForCancellation() { return cancelTouches() }
       do {
         try session.send(event.changes[...], at: event.time)
       } catch {
@@ -91,11 +91,11 @@ struct Playback {
   mutating func rest(until time: Time) {
     guard !isCancelled, time >= engine.now else { return }
     do {
-      try session.advance(to: time, shouldStop: { session.isCancelled })
+      try session.advance(to: time, shouldStop: { session.pollForCancellation() })
     } catch {
       preconditionFailure("a time to come is before the clock: \(error)")
     }
-    if session.isCancelled { cancelTouches() }
+    if session.pollForCancellation() { cancelTouches() }
   }
 
   /// Lists an event without touches if time passed after the last event.

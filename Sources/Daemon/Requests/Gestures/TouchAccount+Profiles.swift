@@ -11,7 +11,7 @@ extension TouchAccount {
     var groups: [GroupLog.Group] { trial.capture.comparedGroups.filter { $0.number > former } }
     guard !groups.isEmpty, trial.engine.now.reaches(Self.patience) else { return }
     do {
-      try trial.advance(by: Self.patience, shouldStop: { trial.isCancelled })
+      try trial.advance(by: Self.patience, shouldStop: { trial.pollForCancellation() })
     } catch {
       throw RequestError(error)
     }

@@ -46,7 +46,7 @@ struct AdvanceTime: Request {
     var isCancelled = false
     let shouldStop = {
       session.publishGathered()
-      isCancelled = session.isCancelled
+      isCancelled = session.pollForCancellation()
       return isCancelled
     }
     do {

@@ -50,7 +50,7 @@ struct PlayTouches: Request {
   ) throws(RequestError) -> Int {
     var played = 0
     for event in events {
-      if session.isCancelled { break }
+      if session.pollForCancellation() { break }
       let time = try session.resolveTime(event.time)
       session.engine.modifierFlags = event.modifiers
       do {

@@ -2,14 +2,14 @@ import Gestures
 import JSON
 
 /// A request that scrolls a view by code: which view, when, and what to report.
-protocol ScrollRequest: Request {
+protocol ScrollByCode: Request {
   var input: ScrollInput { get }
   /// Throws what time doesn't change: none has passed yet.
   func check(_ view: ScrollView) throws(ScrollError)
   func scroll(_ view: ScrollView) throws(ScrollError)
 }
 
-extension ScrollRequest {
+extension ScrollByCode {
   static var alwaysReportsEffects: Bool { true }
 
   func check(_ view: ScrollView) throws(ScrollError) {}
@@ -93,7 +93,7 @@ struct RequestTiming {
 }
 
 /// Scrolls to an offset.
-struct SetContentOffset: ScrollRequest {
+struct SetContentOffset: ScrollByCode {
   static let method = "setContentOffset"
 
   let input: ScrollInput
@@ -112,7 +112,7 @@ struct SetContentOffset: ScrollRequest {
 }
 
 /// Scrolls a rectangle of the content into sight.
-struct ScrollRectToVisible: ScrollRequest {
+struct ScrollRectToVisible: ScrollByCode {
   static let method = "scrollRectToVisible"
 
   let input: ScrollInput
@@ -131,7 +131,7 @@ struct ScrollRectToVisible: ScrollRequest {
 }
 
 /// Stops content that moves, unless fingers move it.
-struct StopScrolling: ScrollRequest {
+struct StopScrolling: ScrollByCode {
   static let method = "stopScrolling"
 
   let input: ScrollInput

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 
 /// Zooms about the middle of what is visible.
-struct SetZoomScale: ScrollRequest {
+struct SetZoomScale: ScrollByCode {
   static let method = "setZoomScale"
 
   let input: ScrollInput
@@ -23,7 +23,7 @@ struct SetZoomScale: ScrollRequest {
 }
 
 /// Zooms to where all of a rectangle of the zoomed view shows.
-struct ZoomToRect: ScrollRequest {
+struct ZoomToRect: ScrollByCode {
   static let method = "zoomToRect"
 
   let input: ScrollInput

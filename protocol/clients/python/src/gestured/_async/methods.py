@@ -1326,7 +1326,7 @@ class Protocol(Requests):
         The event goes from the first responder along the responder chain to the first object
         that implements motion events.
 
-        motion: The phase of the motion.
+        motion: The motion.
         phase: The phase.
         time: The time, by default now. Anything due until then happens first.
         modifiers: The modifier keys that are held.

@@ -4,7 +4,7 @@ import JSON
 import Selectors
 
 /// Drags inside a scroll view until its content has moved by a vector, or a view is visible.
-struct Scroll: Request {
+struct ScrollRequest: Request {
   static let method = "scroll"
   static let alwaysReportsEffects = true
 

@@ -1,15 +1,15 @@
 import Hands
 import JSON
 
-/// Moves two fingers apart or together.
-struct Pinch: Request {
-  static let method = "pinch"
+/// Turns two fingers about each other.
+struct RotateRequest: Request {
+  static let method = "rotate"
   static let alwaysReportsEffects = true
 
   private let fingers: TwoFingersInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    fingers = try TwoFingersInput(.pinch, &params)
+    fingers = try TwoFingersInput(.rotation, &params)
   }
 
   func check() throws(RequestError) { try fingers.check() }

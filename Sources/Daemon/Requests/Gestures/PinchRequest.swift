@@ -1,15 +1,15 @@
 import Hands
 import JSON
 
-/// Turns two fingers about each other.
-struct Rotate: Request {
-  static let method = "rotate"
+/// Moves two fingers apart or together.
+struct PinchRequest: Request {
+  static let method = "pinch"
   static let alwaysReportsEffects = true
 
   private let fingers: TwoFingersInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    fingers = try TwoFingersInput(.rotation, &params)
+    fingers = try TwoFingersInput(.pinch, &params)
   }
 
   func check() throws(RequestError) { try fingers.check() }

@@ -3,7 +3,7 @@ import Hands
 import JSON
 
 /// Swipes: a drag quick enough for a swipe recognizer.
-struct Swipe: Request {
+struct SwipeRequest: Request {
   static let method = "swipe"
   static let alwaysReportsEffects = true
 

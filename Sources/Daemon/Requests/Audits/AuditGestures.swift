@@ -39,7 +39,7 @@ struct AuditGestures: Request {
   ) throws(RequestError) -> [Finding] {
     do throws(AuditFailure) {
       return try session.engine.auditGestures(
-        below: roots, detached: detached, shouldStop: { session.isCancelled })
+        below: roots, detached: detached, shouldStop: { session.pollForCancellation() })
     } catch {
       switch error {
       case .stopped: throw RequestError(.cancelled)

@@ -21,7 +21,7 @@ struct TapRequest: Request {
 }
 
 /// Taps twice.
-struct DoubleTap: Request {
+struct DoubleTapRequest: Request {
   static let method = "doubleTap"
   static let alwaysReportsEffects = true
 

@@ -3,7 +3,7 @@ import Hands
 import JSON
 
 /// Swipes inwards from an edge of the screen.
-struct EdgeSwipe: Request {
+struct EdgeSwipeRequest: Request {
   static let method = "edgeSwipe"
   static let alwaysReportsEffects = true
 

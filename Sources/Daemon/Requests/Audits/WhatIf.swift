@@ -155,7 +155,7 @@ extension Session {
   fileprivate func pass(_ seconds: Seconds) throws(RequestError) {
     guard engine.now.reaches(seconds) else { throw RequestError.beyondTheClock.within("settle") }
     do {
-      try engine.advance(by: seconds, shouldStop: { isCancelled })
+      try engine.advance(by: seconds, shouldStop: { pollForCancellation() })
     } catch {
       throw RequestError(error)
     }
