@@ -215,3 +215,33 @@ extension Capture {
     for recorder in recorders { recorder.applicationDidEnterBackground() }
   }
 }
+
+/// A callback for each event before it is stored, as the block that clients give to an SDK.
+public protocol EventCallback: AnyObject {
+  /// The verdict on the event, which has no track identifier yet; `kept` without an answer.
+  func verdict(on record: Record) -> EventVerdict
+}
+
+/// The client's answer about an event that is about to be recorded.
+public enum EventVerdict {
+  case kept
+  /// Kept, with these in place of all its properties.
+  case edited([RecordProperty])
+  /// Dropped: nothing is stored.
+  case vetoed
+}
+
+/// A generator of `_track_id`s, which are the same for the same seed (SplitMix64).
+struct TrackIDGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt32 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return UInt32(truncatingIfNeeded: (mixed ^ (mixed >> 31)) >> 32)
+  }
+}

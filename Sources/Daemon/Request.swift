@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 import JSONRPC
 
@@ -105,3 +106,20 @@ let requests: [any Request.Type] = [
   AuditGestures.self, WhatIf.self,
   SaveCheckpoint.self, RestoreCheckpoint.self, ReleaseCheckpoint.self,
 ]
+
+/// A request whose only parameter is a view.
+protocol ViewRequest: Request {
+  init(view: String)
+  var view: String { get }
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError)
+}
+
+extension ViewRequest {
+  init(_ params: inout Parameters) throws(RequestError) {
+    self.init(view: try params["view", .identifier])
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try run(on: try session.view(view), in: session, result: &result)
+  }
+}

@@ -82,3 +82,26 @@ public struct Hand {
     return time + duration
   }
 }
+
+/// A gesture of a hand on the screen.
+public protocol Gesture: Sendable {
+  /// The place where its fingers land first.
+  var start: FingerLayout { get }
+
+  /// Performs the gesture with a hand, from the landing to the last lift.
+  func perform(with hand: inout Hand) throws(Hand.Fault)
+}
+
+/// An event: the touches that change, and the time.
+public struct TouchEvent: Sendable {
+  public let time: Time
+  public let changes: [TouchChange]
+
+  public init(at time: Time, _ changes: [TouchChange]) {
+    self.time = time
+    self.changes = changes
+  }
+
+  /// The number of touches that land.
+  public var landings: Int { changes.count { $0.phase == .began } }
+}

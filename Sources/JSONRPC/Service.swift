@@ -79,3 +79,16 @@ public enum Answer {
   /// What became of a question whose request was cancelled, in words that tell it from others in a recording.
   public static let cancelledInWords: StaticString = "the client has cancelled the request"
 }
+
+/// A recorder of the messages of a connection.
+public protocol MessageRecorder: AnyObject {
+  /// Called before a message is handled, and when it is taken as the answer to a question. Its
+  /// bytes are without framing.
+  func received(_ message: UnsafeRawBufferPointer)
+  /// Called for a part of the stream that isn't a message; its answer follows by `sent`.
+  func receivedUnreadable(_ because: String)
+  /// Called before a message is sent.
+  func sent(_ message: UnsafeRawBufferPointer)
+  /// Called before messages are written: from here on the client may know of them.
+  func willDeliver()
+}

@@ -278,3 +278,37 @@ struct Decision {
     }
   }
 }
+
+/// Numbers of target-action pairs.
+struct TargetCount {
+  var listed = 0
+  /// Pairs whose target is alive and responds to the action.
+  var valid = 0
+  /// Valid pairs whose action isn't the system's.
+  var own = 0
+}
+
+extension TargetCount {
+  init(_ pairs: [TargetAction], systemAction: String?, in engine: Engine) {
+    listed = pairs.count
+    for pair in pairs where engine.target(of: pair)?.responds(to: pair.action) == true {
+      valid += 1
+      if systemAction == nil || pair.action != systemAction { own += 1 }
+    }
+  }
+}
+
+extension View {
+  /// The nearest view, from this one up, that takes no touches; nil for none. That the view itself is hidden
+  /// doesn't count, since there is a separate check for that.
+  var touchBlocker: View? {
+    sequence(first: self, next: \.superview).first { each in
+      !each.obstacles.subtracting(each === self ? .hidden : []).isEmpty
+    }
+  }
+
+  /// The reason why no touch can reach the view, which is or is in that one.
+  func unreachability(in blocker: View, because refusal: String) -> String {
+    "no touch can reach \(id): \(blocker === self ? "it" : "\(blocker.id), which contains it,") \(refusal)"
+  }
+}

@@ -97,3 +97,32 @@ struct ExplainCapture: Request {
     return effects[index]
   }
 }
+
+extension JSONWriter {
+  /// The checks of an explanation, by the names of their rules.
+  mutating func member(checks: [CheckOutcome]) {
+    key("checks")
+    beginArray()
+    for check in checks {
+      beginObject()
+      member("rule", check.rule)
+      member("passed", check.passed)
+      member("because", check.because)
+      endObject()
+    }
+    endArray()
+  }
+}
+
+/// Explains why visual tracking offers a view as clickable, or doesn't.
+struct ExplainClickable: ViewRequest {
+  static let method = "explainClickable"
+
+  let view: String
+
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let answer = session.capture.firstRecorder.explainClickable(view)
+    result.member("clickable", answer.isClickable)
+    result.member(checks: answer.checks)
+  }
+}

@@ -21,3 +21,31 @@ let refreshControlProperties: [Property<View>] = Property.of(
 
 let switchProperties: [Property<View>] = Property.of(
   Switch.self, "switches", .bool("on", \.isOn))
+
+/// The properties of bar items, in the order in which they are described.
+let itemProperties = PropertyTable<BarItem>([
+  .text("title", \.title),
+  .text("image", \.image),
+  .value("tag", .integer, \.tag),
+  .bool("enabled", \.isEnabled),
+  .reference(
+    "target", to: Object.self, "an object", get: { $0.target }, set: { $0.target = $1 }),
+  .text("action", \.action),
+])
+
+/// The properties of tab bars.
+let tabBarProperties: [Property<View>] = Property.of(
+  TabBar.self, "tab bars",
+  .references(
+    "items", to: BarItem.self, "a bar's item", get: { $0.items }, set: { $0.items = $1 }),
+  .reference(
+    "selectedItem", to: BarItem.self, "a bar's item", get: { $0.selectedItem },
+    set: { $0.selectedItem = $1 }))
+
+/// The properties of page controls.
+let pageControlProperties: [Property<View>] = Property.of(
+  PageControl.self, "page controls",
+  .value(
+    "numberOfPages", .nullable(.integer(in: 0...)), get: { $0.numberOfPages },
+    set: { $0.numberOfPages = $1 }),
+  .count("currentPage", \.currentPage, from: 0))
