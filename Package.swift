@@ -30,7 +30,7 @@ let lean: [SwiftSetting] = [
   ])
 ]
 
-/// Tests look into modules in the plain build, so that it serves them too.
+/// The plain build enables `@testable`, and so serves the tests too.
 let testable: [SwiftSetting] =
   isLean
   ? []

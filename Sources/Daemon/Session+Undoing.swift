@@ -1,6 +1,6 @@
 import Gestures
 
-/// Work that leaves nothing behind where it fails halfway.
+/// Work that leaves nothing behind if it fails halfway.
 extension Session {
   /// Does what may ask the client. Where a question without an answer fails the request, the work is then undone.
   ///

@@ -44,7 +44,7 @@ struct Framing {
     self.maximumMessageSize = maximumMessageSize
   }
 
-  /// Whether the stream has been nonsense for too long.
+  /// Whether there was too much input without a valid message.
   func hasLostTrack(of input: InputBuffer.Contents) -> Bool {
     switch state {
     case .headerBlock, .resynchronising: nonsense + input.end - position > Self.maximumNonsense

@@ -38,7 +38,7 @@ struct Inbox {
   var isEmpty: Bool { first == messages.count }
   /// The number of messages that wait.
   var depth: Int { messages.count - first }
-  /// Whether the stream has been nonsense for too long.
+  /// Whether there was too much input without a valid message.
   var isLost: Bool { isEmpty && buffer.read { framing.hasLostTrack(of: $0) } }
   var isInsideMessage: Bool { buffer.read { framing.isInsideMessage(of: $0) } }
 

@@ -1,4 +1,4 @@
-"""The player itself: what it reads, and that it notices when an answer is another one."""
+"""The player itself: what it reads, and that it notices when an answer differs."""
 
 import unittest
 

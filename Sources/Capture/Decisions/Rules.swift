@@ -2,7 +2,7 @@ import Gestures
 
 /// A configuration prepared for decisions: facts about classes are computed once.
 ///
-/// Its configuration never changes; another one makes other rules. Past decisions keep theirs.
+/// Immutable: another configuration makes other rules, and past decisions keep theirs.
 final class Rules {
   let configuration: Configuration
   /// Identifiers of the pages that aren't recorded, in UTF-8.

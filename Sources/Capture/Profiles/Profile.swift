@@ -1,6 +1,6 @@
 import Gestures
 
-/// An SDK by the repository of its source, and the version whose rules a profile has.
+/// The repository of an SDK, and the version whose rules a profile has.
 public struct SDKVersion: Sendable {
   public let sdk: String
   public let version: String

@@ -14,8 +14,8 @@
 /// The state that the recognizer's class asked for is kept beside it, in `state`; others see it
 /// only from `due` on. Only the arbiter takes an attempt from phase to phase.
 ///
-/// Questions about the phase are the phase's own: read through `attempt.phase`, they copy a byte,
-/// and not the attempt with the reasons that it retains.
+/// Ask the phase itself, as in `attempt.phase.isUnderWay`: that copies one byte, where reading the whole
+/// attempt would retain its reasons.
 struct Attempt {
   enum Phase: UInt8 {
     /// Nothing came in since the last attempt.

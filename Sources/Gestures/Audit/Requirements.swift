@@ -1,4 +1,4 @@
-/// Findings about failure requirements that can't do what they are for.
+/// Findings about failure requirements that hold nothing up.
 extension GestureAudit {
   /// One finding per group of recognizers that wait for each other, members in tree order.
   var cycles: [Finding] {

@@ -1,8 +1,8 @@
 /// A control that counts down when tapped on its left half, and up on its right half.
 ///
 /// The value changes at the lift, if the finger lifts over the half where it landed or within the
-/// slop. With `autorepeat` a finger that is held there changes it again and again, faster
-/// from the fifth change on, and not again at the lift. A change sends `valueChanged` and `primaryActionTriggered`,
+/// slop. With `autorepeat` a finger that is held there changes it repeatedly, faster from the
+/// fifth change on, and then not at the lift. A change sends `valueChanged` and `primaryActionTriggered`,
 /// ahead of `touchUpInside`; a step that a limit prevents sends neither.
 public final class Stepper: RangedControl {
   public var stepValue = 1.0

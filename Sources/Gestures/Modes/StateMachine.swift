@@ -5,8 +5,8 @@
 ///              ── none does ──────────────────▶ nothing, answered by false
 ///
 /// The settings of the path's modes apply, the innermost one's last; a property that none of them
-/// sets any more returns to its former value. A recognizer that a mode being left enabled, and that
-/// the new path doesn't enable, is cancelled, even if it stays enabled.
+/// sets any more returns to its former value. A recognizer is cancelled, even if it stays enabled,
+/// where a mode that is left had enabled it and the new path doesn't.
 public final class StateMachine: Object {
   public let level: ModeLevel
   /// In order: of several for one occasion, the first whose mode may follow decides.

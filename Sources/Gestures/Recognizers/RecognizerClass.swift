@@ -1,7 +1,7 @@
 /// UIKit's classes of recognizers, each with what the engine knows of it.
 ///
-/// What differs by class switches over them or walks them, so that the compiler or a test names each place that lacks
-/// one. Where a class stands in UIKit's tree is in `BuiltInClasses.swift`.
+/// Code that depends on the class switches over them or walks them, so that the compiler or a test names each place
+/// that lacks one. Where a class stands in UIKit's tree is in `BuiltInClasses.swift`.
 public enum RecognizerClass: String, CaseIterable, Sendable {
   case base = "UIGestureRecognizer"
   case tap = "UITapGestureRecognizer"

@@ -1,9 +1,9 @@
 /// The delivery of a touch to its view.
 ///
 ///     withheld ── no recognizer delays it any more ──────────▶ begun
-///     withheld ── its delayer recognizes, or a cancel ───────▶ closed, never delivered
+///     withheld ── its delayer recognizes, or it is cancelled ▶ closed, never delivered
 ///     begun ───── lifts, and no recognizer delays that ──────▶ closed by touchesEnded
-///     begun ───── its holder recognizes, or a cancel ────────▶ closed by touchesCancelled
+///     begun ───── its holder recognizes, or it is cancelled ─▶ closed by touchesCancelled
 struct Delivery {
   enum Stage: UInt8 { case withheld, begun, closed }
 

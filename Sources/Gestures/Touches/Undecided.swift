@@ -1,4 +1,4 @@
-/// What is yet to be decided: about a touch, and about anything at all.
+/// Whether recognizers are undecided: those of a touch, or any at all.
 extension Touch {
   /// Whether a recognizer that accepted it may still recognize, or fail unseen.
   public var isUndecided: Bool {

@@ -1,7 +1,7 @@
 import Capture
 import Gestures
 
-/// What the gesture led to that isn't recorded, and why.
+/// Consequences of the gesture that aren't recorded, and why.
 extension TouchAccount {
   private typealias Failure = (rule: String, because: String)
 

@@ -3,7 +3,7 @@ import JSON
 
 /// Advances the clock; timers fire on the way, each at its own time.
 ///
-/// Cancelled meanwhile, it stops between two timers, and the clock with it.
+/// If it is cancelled, it stops between two timers, and so does the clock.
 struct AdvanceTime: Request {
   static let method = "advanceTime"
   static let alwaysReportsEffects = true

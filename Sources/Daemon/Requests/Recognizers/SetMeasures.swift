@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A request that sets a value which a recognizer measures.
+/// A request that sets a value that a recognizer measures.
 protocol MeasureRequest: Request {
   associatedtype Kind: GestureRecognizer & SendableMetatype
   /// The kind of recognizer that measures it, with its article.

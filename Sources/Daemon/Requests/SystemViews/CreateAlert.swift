@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Shows an alert or action sheet, made as a version of UIKit does, over everything else.
+/// Shows an alert or action sheet, built as one version of UIKit builds it, over everything else.
 struct CreateAlert: Request {
   static let method = "createAlert"
 

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Shows a menu of actions, made as a version of UIKit does.
+/// Shows a menu of actions, built as one version of UIKit builds it.
 struct CreateMenu: Request {
   static let method = "createMenu"
 

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Versions of the system, after which UIKit's own views are modelled.
+/// Versions of iOS whose own views are modelled.
 enum SystemVersion: String, WireName {
   case nine = "9"
   case ten = "10"
