@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Two release builds: the plain one, for the demo, the tests and everyone who develops, and the lean one that
-// `scripts/package` ships and `scripts/bench` measures (GESTURED_LEAN=1 in the environment).
+// Two release builds: the plain one, for the demo, the tests and everyone who develops, builds fast; the lean one
+// (GESTURED_LEAN=1 in the environment), which `scripts/package` ships and `scripts/bench` measures, runs fast.
 let isLean = Context.environment["GESTURED_LEAN"] != nil
 
 /// Whether Linux gets what systems have without Linux's own calls: how it will run on macOS can be tested here
@@ -11,14 +11,23 @@ let isPOSIX = Context.environment["GESTURED_POSIX"] != nil
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
 
+/// How the plain build compiles: without optimization and debug information, which takes a third of the time, and
+/// file by file, so that all processors compile a module and a change rebuilds little. SwiftPM adds `-g`, which only an
+/// option of the frontend overrides, and `-num-threads`, which the driver warns that it ignores.
+let plain = [
+  "-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental",
+  "-Xfrontend", "-gnone",
+]
+
 /// Settings of what runs for each touch and each message.
 ///
 /// Exclusive access is checked in debug builds alone: the checks would triple the instructions of a stream
 /// of touches. Everything runs on one thread, where retain and release need no atomic operations: with these,
 /// touches take 37 % more time in the engine, and loading a tree takes 5 % more elsewhere.
-let optimized: [SwiftSetting] = [
+let fast: [SwiftSetting] = [
   .unsafeFlags(
-    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded", "-gnone"],
+    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"]
+      + (isLean ? ["-gnone"] : plain),
     .when(configuration: .release))
 ]
 
@@ -39,16 +48,11 @@ let testable: [SwiftSetting] =
     .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
   ]
 
-/// Settings of the modules that the daemon consists of.
-let settings = strict + optimized + lean + testable
+/// Settings of the modules that gestured consists of.
+let settings = strict + fast + lean + testable
 
-/// Settings of the command line and of the servers on top of the daemon, which the plain build doesn't
-/// optimize: that halves their part of its time.
-let topSettings =
-  settings + (isLean ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))])
-
-/// Settings of the tests, which aren't worth optimizing.
-let tests = strict + [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]
+/// Settings of the tests.
+let tests = strict + [.unsafeFlags(plain, .when(configuration: .release))]
 
 let package = Package(
   name: "gestured",
@@ -93,18 +97,18 @@ let package = Package(
     .target(
       name: "Scripts",
       dependencies: ["Daemon", "JSONRPC", "JSON", "CPages", "Platform", "BinarySearch"],
-      swiftSettings: topSettings),
+      swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch", "Platform"],
-      swiftSettings: topSettings),
+      swiftSettings: settings),
     .target(
       name: "MCP", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CPages"],
-      swiftSettings: topSettings),
+      swiftSettings: settings),
     .executableTarget(
       name: "gestured",
       dependencies: ["LanguageServer", "MCP", "Scripts", "Daemon", "JSONRPC", "JSON", "Platform"],
-      swiftSettings: strict + lean,
+      swiftSettings: settings,
       linkerSettings: [
         // What each keeps out of the binary: relocations 7 %, names of exported symbols 3.5 %, all other
         // names nearly two thirds, functions that are equal 1.4 %.

@@ -20,13 +20,15 @@ pretend cc 'case $* in
 pretend id 'cat "${0%/*}/user"'
 pretend sudo 'test -e "${0%/*}/rights" || exit 1; shift; [ "$1" = true ] || echo "sudo $*" >>"${0%/*}/calls"; "$@"'
 pretend apt-get 'echo "apt-get $*" >>"${0%/*}/calls"
-  [ "$1" = install ] || exit 0
-  shift 2
+  [ "$1" = install ] || { touch "${0%/*}/lists"; exit 0; }
+  [ -e "${0%/*}/lists" ] || exit 100
+  shift 3
   for package in "$@"; do touch "${0%/*}/$package"; done'
 
 # machine USER SUDO VERSION: a new machine; SUDO is yes or no.
 machine() {
-  rm -f "$machine/libjansson-dev" "$machine/libexpat1-dev" "$machine/rights" "$machine/calls"
+  rm -f "$machine/libjansson-dev" "$machine/libexpat1-dev" "$machine/rights" "$machine/calls" \
+    "$machine/lists"
   touch "$machine/calls"
   echo "$1" >"$machine/user"
   [ "$2" = no ] || touch "$machine/rights"
@@ -56,28 +58,28 @@ called() {
 machine 0 no 6.3
 prepare
 expect 0 'installing libjansson-dev libexpat1-dev'
-called 'apt-get update' 'apt-get install -y libjansson-dev libexpat1-dev'
+install='apt-get install -y --no-install-recommends libjansson-dev libexpat1-dev'
+called "$install" 'apt-get update' "$install"
 
 : >"$machine/calls"
 prepare
 expect 0 ''
 [ ! -s "$machine/calls" ] || exit 1
 
-# One that is there isn't asked for.
+# A library that is there isn't asked for, and lists that serve aren't updated.
 rm "$machine/libexpat1-dev"
 prepare
 expect 0 'installing libexpat1-dev'
-called 'apt-get update' 'apt-get install -y libexpat1-dev'
+called 'apt-get install -y --no-install-recommends libexpat1-dev'
 
 machine 1000 yes 6.2
 prepare
 expect 0 'installing libjansson-dev libexpat1-dev'
-called 'sudo apt-get update' 'apt-get update' \
-  'sudo apt-get install -y libjansson-dev libexpat1-dev' 'apt-get install -y libjansson-dev libexpat1-dev'
+called "sudo $install" "$install" 'sudo apt-get update' 'apt-get update' "sudo $install" "$install"
 
 machine 1000 no 6.10
 prepare
-expect 1 'Please run: sudo apt-get install -y libjansson-dev libexpat1-dev'
+expect 1 "Please run: sudo $install"
 [ ! -s "$machine/calls" ] || exit 1
 
 machine 0 no 5.10
