@@ -194,10 +194,10 @@ class Growth(Case):
 
         self.check(VIEWS, requests)
 
-    def test_sources_of_performed_actions(self):
+    def test_performed_actions_of_several_sources(self):
         def requests(n):
             fingers = [{"type": "pointer", "id": f"f{k}", "parameters": {"pointerType": "touch"},
-                        "actions": [{"type": "pause", "duration": 1}]} for k in range(n)]
+                        "actions": [{"type": "pause", "duration": 1}] * n} for k in range(10)]
             return [views(n)], [call("performActions", actions=fingers), call("releaseActions")]
 
         self.check(RECOGNIZERS, requests)
