@@ -1,8 +1,4 @@
-"""The protocol definition: protocol/gestured.json, with the examples beside it.
-
-The examples of a method are a file of their own, protocol/examples/<method>.json: an array, as
-OpenRPC has it. A slash in a method's name is a hyphen in the file's.
-"""
+"""The protocol definition: protocol/gestured.json, with the examples that `scripts/generate` finds in conversations."""
 
 from __future__ import annotations
 
@@ -12,7 +8,7 @@ from typing import Any, Dict
 
 ROOT = Path(__file__).resolve().parent.parent
 DEFINITION = ROOT / "protocol" / "gestured.json"
-EXAMPLES = ROOT / "protocol" / "examples"
+EXAMPLES = ROOT / "protocol" / "examples.json"
 
 
 def read_without_examples() -> Dict[str, Any]:
@@ -22,14 +18,13 @@ def read_without_examples() -> Dict[str, Any]:
 
 def read() -> Dict[str, Any]:
     """The whole definition, as `rpc.discover` answers it."""
+    return with_examples(json.loads(EXAMPLES.read_text(encoding="utf-8")))
+
+
+def with_examples(examples: Dict[str, Any]) -> Dict[str, Any]:
+    """The definition, each method with its examples."""
     definition = read_without_examples()
     for method in definition["methods"] + definition["x-clientMethods"]:
-        path = examples_of(method["name"])
-        if path.exists():
-            method["examples"] = json.loads(path.read_text(encoding="utf-8"))
+        if method["name"] in examples:
+            method["examples"] = examples[method["name"]]
     return definition
-
-
-def examples_of(method: str) -> Path:
-    """The file that holds a method's examples."""
-    return EXAMPLES / f"{method.replace('/', '-')}.json"

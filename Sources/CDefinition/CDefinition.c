@@ -4,8 +4,6 @@
 #error "Files are embedded by #embed, which takes a C compiler of 2024: Clang 19, Xcode 26 or GCC 15"
 #endif
 
-#include "Examples.h"
-
 static const unsigned char definition[] = {
 #embed "../../protocol/gestured.json"
 };
@@ -14,6 +12,10 @@ const unsigned char *gestured_definition_start(void) { return definition; }
 
 const size_t gestured_definition_size = sizeof definition;
 
-const struct gestured_examples *gestured_examples_start(void) { return examples; }
+static const unsigned char examples[] = {
+#embed "../../protocol/examples.json"
+};
 
-const size_t gestured_examples_count = sizeof examples / sizeof examples[0];
+const unsigned char *gestured_examples_start(void) { return examples; }
+
+const size_t gestured_examples_size = sizeof examples;

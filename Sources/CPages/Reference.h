@@ -1,4 +1,4 @@
-// Written by `scripts/generate`: the pages in protocol/reference/.
+// Written by scripts/generate-reference: the pages in protocol/reference/.
 
 #embed "../../protocol/reference/lifecycle.md"
 ,

@@ -16,27 +16,21 @@ public func parseDefinition() -> JSONDocument {
 
 /// The members of the definition as `rpc.discover` answers them, each method with its examples.
 let definitionMembers: [(name: String, json: [UInt8])] = {
-  let examples = embeddedExamples()
+  let examples = parseEmbedded(
+    UnsafeRawBufferPointer(start: gestured_examples_start(), count: gestured_examples_size))
   return parseDefinition().withRoot { root in
-    root.members.map { member in
-      var text = JSONWriter()
-      switch member.name {
-      case "methods", "x-clientMethods": text.write(methods: member.value, with: examples)
-      default: text.value(member.value)
+    examples.withRoot { examples in
+      root.members.map { member in
+        var text = JSONWriter()
+        switch member.name {
+        case "methods", "x-clientMethods": text.write(methods: member.value, with: examples)
+        default: text.value(member.value)
+        }
+        return (member.name, Array(text.bytes))
       }
-      return (member.name, Array(text.bytes))
     }
   }
 }()
-
-/// The examples of each method, as JSON.
-private func embeddedExamples() -> [String: UnsafeRawBufferPointer] {
-  let files = UnsafeBufferPointer(start: gestured_examples_start(), count: gestured_examples_count)
-  return Dictionary(
-    uniqueKeysWithValues: files.map { file in
-      (String(cString: file.method), UnsafeRawBufferPointer(start: file.start, count: file.size))
-    })
-}
 
 private func parseEmbedded(_ text: UnsafeRawBufferPointer) -> JSONDocument {
   do {
@@ -47,9 +41,7 @@ private func parseEmbedded(_ text: UnsafeRawBufferPointer) -> JSONDocument {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(
-    methods: JSONValue, with examples: [String: UnsafeRawBufferPointer]
-  ) {
+  fileprivate mutating func write(methods: JSONValue, with examples: JSONValue) {
     beginArray()
     for method in methods.elements {
       beginObject()
@@ -57,9 +49,9 @@ extension JSONWriter {
         key(member.name)
         value(member.value)
       }
-      if let name = method[member: "name"]?.string, let text = examples[name] {
+      if let name = method[member: "name"]?.string, let list = examples.member(name) {
         key("examples")
-        parseEmbedded(text).withRoot { value($0) }
+        value(list)
       }
       endObject()
     }

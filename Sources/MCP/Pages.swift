@@ -100,7 +100,7 @@ struct Pages {
     let heading = Array("### `\(method)`".utf8)
     guard let start = lines.firstIndex(where: { $0.elementsEqual(heading) }) else { return nil }
     let rest = lines[(start + 1)...]
-    let headings = ["### ", "## ", "# "].map { Array($0.utf8) }
+    let headings = ["### ", "## ", "# ", "<!-- "].map { Array($0.utf8) }
     let end = rest.firstIndex { line in headings.contains { line.starts(with: $0) } }
     return lines[start..<(end ?? lines.endIndex)].map {
       String(decoding: $0, as: UTF8.self)

@@ -1,4 +1,4 @@
-"""Every conversation, and every example of the protocol definition, against the real daemon."""
+"""Every conversation against the real daemon."""
 
 import unittest
 
@@ -10,30 +10,20 @@ class Conversations(unittest.TestCase):
     """One test for each file; they are added below."""
 
 
-class Examples(unittest.TestCase):
-    """One test for each example in the definition; they are added below."""
-
-
-def add(case, name, action):
-    identifier = "test_" + "".join(c if c.isalnum() else "_" for c in name)
-    while hasattr(case, identifier):
-        identifier += "_"
-
+def add(path):
+    @wire.within(60)
     def test(self):
         try:
-            action()
+            player.play(path.read_text("utf-8"))
         except player.Mismatch as mismatch:
-            self.fail(f"{name}: {mismatch}")
+            self.fail(f"{path.stem}: {mismatch}")
 
-    test.__doc__ = name
-    setattr(case, identifier, wire.within(20)(test))
+    test.__doc__ = path.stem
+    setattr(Conversations, "test_" + "".join(c if c.isalnum() else "_" for c in path.stem), test)
 
 
-for path in sorted(wire.CONVERSATIONS.glob("*.txt")):
-    add(Conversations, path.stem, lambda path=path: player.play(path.read_text("utf-8")))
-
-for name, method, example in player.examples():
-    add(Examples, name, lambda method=method, example=example: player.play_example(method, example))
+for conversation in sorted(wire.CONVERSATIONS.glob("*.txt")):
+    add(conversation)
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,3 +1,4 @@
+// Built by scripts/build-viewer from studio/main.js and the modules that it imports; edit these instead.
 "use strict";
 (() => {
 	// studio/session.js

@@ -9,15 +9,9 @@ const unsigned char *gestured_definition_start(void);
 
 extern const size_t gestured_definition_size;
 
-// The examples of one method: an array in JSON.
-struct gestured_examples {
-  const char *method;
-  const unsigned char *start;
-  size_t size;
-};
+// Lists of examples by method.
+const unsigned char *gestured_examples_start(void);
 
-const struct gestured_examples *gestured_examples_start(void);
-
-extern const size_t gestured_examples_count;
+extern const size_t gestured_examples_size;
 
 #endif
