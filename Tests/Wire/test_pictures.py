@@ -5,7 +5,7 @@ import subprocess
 import unittest
 import xml.etree.ElementTree
 
-from test_scripts import ScriptCase
+from scripted import ScriptCase
 from wire import DAEMON
 
 SCRIPT = """\

@@ -7,7 +7,7 @@ import subprocess
 import threading
 import unittest
 
-from test_scripts import ScriptCase
+from scripted import ScriptCase
 from wire import DAEMON, Talk, framed, lined, notification
 from wire import request as ask
 
