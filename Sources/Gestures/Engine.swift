@@ -63,8 +63,8 @@ public final class Engine {
   /// Those among them whose parts the session is yet to register, and parts that it is to release.
   var changedPresentations: [Controller] = []
   var retired: [Object] = []
-  /// The window that receives events without a location if there is no first responder.
-  public internal(set) var keyWindow: Window?
+  /// Windows that have been key, the current one last.
+  public internal(set) var keyWindows: [Window] = []
   /// The view that presses go to; nil, also while it is in no window, sends them to the first
   /// responder.
   public var focusedItem: View? {

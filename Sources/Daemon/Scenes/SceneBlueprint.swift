@@ -21,6 +21,8 @@ struct SceneBlueprint: Readable {
   let recognizerOrder: [String]?
   let popped: [ScenePopped]
   let firstResponders: [String]
+  /// Windows that have been key, the current one last.
+  let keyWindows: [String]
   let application: UpdateApplication?
   let capture: ConfigureCapture?
 
@@ -41,6 +43,7 @@ struct SceneBlueprint: Readable {
     released = try params.optional("released", .identifiers) ?? []
     recognizerOrder = try params.optional("recognizerOrder", .identifiers)
     popped = try params.optional("popped", .array(of: ScenePopped.self, "popped views")) ?? []
+    keyWindows = try params.optional("keyWindows", .identifiers) ?? []
     firstResponders = try params.optional("firstResponders", .identifiers) ?? []
     application = try params.optional("application", .object(UpdateApplication.self))
     capture = try params.optional("capture", .object(ConfigureCapture.self))

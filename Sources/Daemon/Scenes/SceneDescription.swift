@@ -244,6 +244,10 @@ struct SceneDescription {
 
   private func writeResponders(to result: inout JSONWriter) {
     let engine = session.engine
+    let keys = engine.keyWindows
+    if keys.map(\.id) != ["window"], !keys.isEmpty {
+      result.member("keyWindows", identifiers: keys)
+    }
     let first = engine.windows.compactMap(\.firstResponder).filter { !$0.isReleased }
     if !first.isEmpty { result.member("firstResponders", identifiers: first) }
     let delegate = engine.application.delegate

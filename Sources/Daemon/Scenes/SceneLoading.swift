@@ -272,6 +272,9 @@ struct SceneLoading {
   }
 
   private func setResponders() throws(RequestError) {
+    try each(of: scene.keyWindows, named: "keyWindows") { id, _ throws(RequestError) in
+      session.engine.makeKey(try session.object(id, Window.self, "a window", at: ""))
+    }
     try each(of: scene.firstResponders, named: "firstResponders") { id, _ throws(RequestError) in
       guard try session.responder(id, at: "").becomeFirstResponder() else {
         throw RequestError.expected("a responder in a window, which can become the first")

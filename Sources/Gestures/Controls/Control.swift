@@ -57,6 +57,12 @@ public class Control: View {
   public final var isTouchInside: Bool { tracking.isInside }
   public final var isTracking: Bool { trackedTouch != nil }
 
+  /// Whether its class is one of UIKit's own controls, or derives from one: UIControl itself is none.
+  final var isUIKits: Bool {
+    let nearest = sequence(first: objectClass, next: \.superclass).first { $0.bundle == "system" }
+    return nearest.map { $0.name != "UIControl" } ?? false
+  }
+
   /// Target-action pairs, in the order in which they are sent.
   final var pairs: [ControlTarget] = []
   private final var tracking = TrackingMemory()

@@ -8,8 +8,8 @@
 /// have recognized before the lift: "tap anywhere dismisses the keyboard" works on pages with fields.
 public final class TextField: Control {
   override var isTrigger: Bool { true }
-  override func triggered(by touch: Touch?) { becomeFirstResponder() }
-  override func tapWasClaimed(_ touch: Touch) { becomeFirstResponder() }
+  override func triggered(by touch: Touch?) { beginEditing() }
+  override func tapWasClaimed(_ touch: Touch) { beginEditing() }
   override func didBecomeFirstResponder() { send(.editingDidBegin, touch: nil) }
   override func didResignFirstResponder() {
     send(.editingDidEnd, touch: nil)
@@ -20,11 +20,11 @@ public final class TextField: Control {
 /// A search bar with its `text`; a tap makes it first responder, as a tap on its field would.
 public final class SearchBar: View {
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
-    if tap(among: touches, in: phase) != nil { becomeFirstResponder() }
+    if tap(among: touches, in: phase) != nil { beginEditing() }
     return super.takes(touches, in: phase)
   }
 
-  override func tapWasClaimed(_ touch: Touch) { becomeFirstResponder() }
+  override func tapWasClaimed(_ touch: Touch) { beginEditing() }
 
   override func didResignFirstResponder() { engine.interactionObserver?.didEndEditing(self) }
 }

@@ -62,7 +62,7 @@ public final class TextView: ScrollView {
 
   private func wasTapped(by touch: Touch) {
     if isEditable {
-      becomeFirstResponder()
+      beginEditing()
     } else if isSelectable, let link = link(at: touch.location(in: self)) {
       engine.transcript.enterOpening(of: link, in: self, at: engine.now)
     }

@@ -17,12 +17,26 @@ extension Engine {
   /// window, else the application.
   var undirectedStart: Responder { firstResponder ?? keyWindow ?? application }
 
+  /// The responder that receives motion and keys first: without a first responder the key window's root controller, if it
+  /// can become it. ios.D12
+  var startOfKeys: Responder {
+    if firstResponder == nil, let root = keyWindow?.rootViewController,
+      root.canBecomeFirstResponder
+    {
+      return root
+    }
+    return undirectedStart
+  }
+
   /// The reason why an event without a location goes to that responder first.
   func reasonToStart(at start: Responder) -> Reason {
     if start === firstResponder { return Reason("@ is the first responder", start) }
     if start === focusedItem { return Reason("@ has the focus", start) }
     if start === keyWindow {
       return Reason("there is no first responder, and @ is the key window", start)
+    }
+    if start === keyWindow?.rootViewController {
+      return Reason("there is no first responder, and @, the root, can become it", start)
     }
     return Reason("there is neither a first responder nor a key window")
   }

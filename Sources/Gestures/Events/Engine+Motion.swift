@@ -35,7 +35,7 @@ public final class MotionEffect {
 
 extension Engine {
   /// Sends a motion to the current first responder and up the responder chain; without a first
-  /// responder, from the key window.
+  /// responder, from the key window or its root controller.
   public func send(_ motion: Motion, _ phase: Motion.Phase, at time: Time) throws(EventError) {
     try checkTime(time)
     if phase == .began {
@@ -46,7 +46,7 @@ extension Engine {
     handleEvent(at: time) {
       otherInput.isInMotion = phase == .began
       guard transcript.wants(.motion) else { return }
-      let effect = MotionEffect(motion, phase, from: undirectedStart)
+      let effect = MotionEffect(motion, phase, from: startOfKeys)
       transcript.append(.motion(effect), because: reasonToStart(at: effect.from), at: now)
     }
   }

@@ -5,11 +5,42 @@ public struct KeyCommand: Equatable, Sendable {
   /// The exact set of modifier keys that have to be held.
   public let modifiers: ModifierFlags
   public let action: String
+  /// Whether it counts ahead of what the key does to text that is edited.
+  public let wantsPriorityOverSystemBehavior: Bool
 
-  public init(input: String, modifiers: ModifierFlags, action: String) {
+  public init(
+    input: String, modifiers: ModifierFlags, action: String,
+    wantsPriorityOverSystemBehavior: Bool = false
+  ) {
     self.input = input
     self.modifiers = modifiers
     self.action = action
+    self.wantsPriorityOverSystemBehavior = wantsPriorityOverSystemBehavior
+  }
+}
+
+/// What a key does to text that is edited.
+private enum TextKey {
+  case types(Character)
+  /// It moves the insertion point or removes text; the insertion point is always at the end.
+  case edits
+
+  init?(_ input: String, _ modifiers: ModifierFlags) {
+    let edits = [
+      "UIKeyInputUpArrow", "UIKeyInputDownArrow", "UIKeyInputLeftArrow", "UIKeyInputRightArrow",
+      "UIKeyInputHome", "UIKeyInputEnd", "UIKeyInputPageUp", "UIKeyInputPageDown",
+      "UIKeyInputDelete",
+    ]
+    let isPlain = modifiers.isDisjoint(with: [.command, .control])
+    if edits.contains(input) || input == "\t" || input == "\u{8}" && !isPlain {
+      self = .edits
+    } else if isPlain, let character = input.first, input.count == 1,
+      input == "\u{8}" || character.isNewline || !character.isASCII || character >= " "
+    {
+      self = .types(character == "\r" ? "\n" : character)
+    } else {
+      return nil
+    }
   }
 }
 
@@ -65,7 +96,7 @@ extension Engine {
   /// The first responder with a matching key command, from the first responder or else the key
   /// window up the chain, takes the key until it comes up: its action goes to the first object from
   /// there on that implements it, or else to that responder. Without a command the key is delivered
-  /// as a press.
+  /// as a press, and types into text that is first responder.
   public func sendKey(
     _ input: String, _ phase: Press.Phase, at time: Time
   ) throws(EventError) -> KeyOutcome {
@@ -80,8 +111,8 @@ extension Engine {
 
   /// Whether a key that goes down now would be handled: by a key command, or as a press.
   public func hearsKey(_ input: String) -> Bool {
-    let start = undirectedStart
-    return command(for: input, from: start) != nil
+    let start = startOfKeys
+    return command(for: input, from: start) != nil || textKey(input) != nil
       || start.chain.contains { !$0.handles.isDisjoint(with: .presses) }
   }
 
@@ -95,7 +126,7 @@ extension Engine {
   private func handleKey(_ input: String, _ phase: Press.Phase) -> KeyOutcome {
     if phase == .began {
       otherInput.heldKeys.remove(key: input)
-      let start = undirectedStart
+      let start = startOfKeys
       let taker = command(for: input, from: start)
       otherInput.heldKeys.append(
         HeldKey(
@@ -118,17 +149,31 @@ extension Engine {
     if transcript.wants(.presses) {
       transcript.append(.key(effect), because: key.reasonToStart, at: now)
     }
-    return KeyOutcome(handledBy: effect.handlers.first, action: nil)
+    let text = phase == .began ? textKey(input) : nil
+    if case .types(let character) = text?.key { text?.view.typeCharacter(character) }
+    return KeyOutcome(handledBy: effect.handlers.first ?? text?.view, action: nil)
   }
 
   private func command(
     for input: String, from start: Responder
   ) -> (responder: Responder, command: KeyCommand)? {
+    // ios.D11
+    let isForText = textKey(input) != nil
     for responder in start.chain {
-      if let command = responder.keyCommand(for: input, modifierFlags) {
-        return (responder, command)
+      let command = responder.keyCommands.first {
+        $0.input == input && $0.modifiers == modifierFlags
+          && (!isForText || $0.wantsPriorityOverSystemBehavior)
       }
+      if let command { return (responder, command) }
     }
     return nil
+  }
+
+  /// The text that is first responder, and what the key does to it; nil if it does nothing.
+  private func textKey(_ input: String) -> (view: View, key: TextKey)? {
+    guard let view = firstResponder as? View, view.takesTyping,
+      let key = TextKey(input, modifierFlags)
+    else { return nil }
+    return (view, key)
   }
 }

@@ -196,6 +196,14 @@ extension Engine {
     presenting.last { $0.presentation.map { view.isDescendant(of: $0.container) } ?? false }
   }
 
+  /// The reason why a container or dimming view is hit; nil for other views.
+  public func reasonToHit(_ view: View) -> String? {
+    guard let controller = presented(around: view), let presentation = controller.presentation,
+      view === presentation.container || view === presentation.dimming
+    else { return nil }
+    return "it takes the touches beside the \(controller.presentedNoun) \(controller.id)"
+  }
+
   /// Takes a part of a presentation out; the client's session releases it after the event.
   fileprivate func retire(_ part: Object) {
     if let view = part as? View, !view.isReleased { view.removeFromSuperview() }

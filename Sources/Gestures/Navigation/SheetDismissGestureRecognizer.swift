@@ -1,9 +1,11 @@
 /// The pan on a sheet's view by which the sheet is pulled down.
 ///
-///     possible ── goes down, and no scroll view under it scrolls ────────▶ began
-///     possible ── goes elsewhere, or the content isn't at its top ───────▶ failed
-///     ended ── past half of the height and not on its way back, or fast ─▶ the sheet is dismissed
-///     ended, cancelled ── otherwise ─────────────────────────────────────▶ the sheet comes back
+///     possible ── goes 10 points in any direction ──────────────────────▶ began
+///     possible ── the same, where a scroll view under it can scroll ────▶ failed
+///     ended ── past half of the height and not on its way back, or fast ▶ the sheet is dismissed
+///     ended, cancelled ── otherwise ────────────────────────────────────▶ the sheet comes back
+///
+/// One that began sideways or upwards only takes touches from views: it moves nothing and prevents nobody.
 public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
   /// The velocity down, in points per second, over which the sheet is dismissed wherever it is.
   static let dismissVelocity = 1_000.0
@@ -11,6 +13,8 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
   private var sheet: WeakReference<Controller>?
   /// The controller that it moves; nil once that is released.
   private var controller: Controller? { engine.objects[sheet] }
+  /// Whether the running gesture went sideways or upwards, rather than pulling the sheet down.
+  private var isAside = false
 
   /// The pan of a controller that is a sheet.
   convenience init(of controller: Controller) {
@@ -26,22 +30,18 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
 
   override func copyState(from original: Object, by copy: WorldCopy) {
     super.copyState(from: original, by: copy)
-    sheet = cast(original).sheet
+    let original = cast(original)
+    sheet = original.sheet
+    isAside = original.isAside
   }
 
   override func judge(_ step: Vector) {
     let travel = travel
     guard reachesHysteresis(travel), let controller else { return }
-    guard isDown(travel) else {
-      let reason = Reason("moved (#, #), a sheet is pulled down", travel.dx, travel.dy)
-      return transition(to: .failed, because: reason)
-    }
     guard controller.presenter != nil else {
       return transition(to: .failed, because: Reason("@ isn't presented", controller))
     }
-    if controller.isModalInPresentation {
-      return transition(to: .failed, because: Reason("@ has isModalInPresentation", controller))
-    }
+    guard isDown(travel) else { return beginAside(travel) }
     let scrollViews = scrollViewsBelow
     if let busy = scrollViews.first(where: { !$0.isAtTop }) {
       let reason = Reason(
@@ -56,11 +56,34 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
     begin(because: reason, subtracting: hysteresis)
   }
 
+  /// Begins sideways or upwards, unless a scroll view has the drag or a control tracks the touch. ios.B4
+  private func beginAside(_ travel: Vector) {
+    if let busy = scrollViews.first(where: { $0.canScroll(along: travel) }) {
+      let reason = Reason("@ has the drag: it can scroll that way", busy)
+      return transition(to: .failed, because: reason)
+    }
+    let controls = touches.lazy.compactMap { touch in
+      (touch.view as? Control).flatMap { $0.trackedTouch === touch ? $0 : nil }
+    }
+    if let control = controls.first(where: \.isUIKits) {
+      return transition(to: .failed, because: Reason("@ tracks the touch", control))
+    }
+    isAside = true
+    begin(
+      because: Reason("moved (#, #), which doesn't pull it down", travel.dx, travel.dy),
+      subtracting: hysteresis)
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { !isAside }
+
+  override func reset() {
+    super.reset()
+    isAside = false
+  }
+
   /// Whether it has a drag that a scroll view at its top might have.
   func takesOver(_ travel: Vector) -> Bool {
-    guard let controller, controller.presenter != nil, !controller.isModalInPresentation else {
-      return false
-    }
+    guard let controller, controller.presenter != nil else { return false }
     return isEnabled && state == .possible && !touches.isEmpty && reachesHysteresis(travel)
       && isDown(travel) && scrollViewsBelow.allSatisfy(\.isAtTop)
   }
@@ -68,16 +91,23 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
   private func isDown(_ travel: Vector) -> Bool { travel.dy > travel.dx.magnitude }
 
   /// The scroll views that its finger could scroll vertically, the innermost first.
-  private var scrollViewsBelow: [ScrollView] {
+  private var scrollViewsBelow: [ScrollView] { scrollViews.filter(\.movingAxes.isVertical) }
+
+  /// The scroll views under its finger that scroll, the innermost first.
+  private var scrollViews: [ScrollView] {
     guard let touched = touches.first?.view, let view else { return [] }
     return sequence(first: touched, next: \.superview).prefix { $0 !== view }
       .compactMap { $0 as? ScrollView }
-      .filter { $0.isScrollEnabled && $0.movingAxes.isVertical }
+      .filter(\.isScrollEnabled)
   }
 
   override func willAct() {
     guard let controller, controller.presenter != nil, let view else { return }
-    guard state == .ended || state == .cancelled else { return }
+    guard !isAside, state == .ended || state == .cancelled else { return }
+    // ios.B5: it gives way and springs back.
+    if let refusal = controller.dismissalRefusal {
+      return report(transitionOf: controller, isCompleted: false, because: refusal)
+    }
     endTransition(
       of: controller, travel: translation(in: view).dy, of: view.bounds.size.height,
       velocity: velocity(in: view).dy, speed: Self.dismissVelocity)

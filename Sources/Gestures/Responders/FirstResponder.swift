@@ -14,6 +14,14 @@ extension Responder {
     return true
   }
 
+  /// Becomes it as text does that is tapped, which makes its window key. Returns whether it is the first responder.
+  @discardableResult
+  public final func beginEditing() -> Bool {
+    guard becomeFirstResponder(), let window else { return false }
+    window.engine.makeKey(window)
+    return true
+  }
+
   /// Resigns as its window's first responder, if it is and can; returns whether it did.
   @discardableResult
   public final func resignFirstResponder() -> Bool {
@@ -55,9 +63,6 @@ extension Window {
 
 extension Engine {
   /// The responder that receives presses, motion and actions without a target first: the key
-  /// window's first responder, or else that of the frontmost visible window that has one.
-  public var firstResponder: Responder? {
-    if let keyed = keyWindow?.firstResponder { return keyed }
-    return windowStack.frontmostResponding?.firstResponder
-  }
+  /// window's.
+  public var firstResponder: Responder? { keyWindow?.firstResponder }
 }

@@ -30,11 +30,6 @@ open class Responder: Object {
     set { changeTraits { $0.keyCommands = newValue } }
   }
 
-  /// Its command for a key that goes down while these modifier keys are held.
-  final func keyCommand(for input: String, _ modifiers: ModifierFlags) -> KeyCommand? {
-    traits?.value.keyCommands.first { $0.input == input && $0.modifiers == modifiers }
-  }
-
   public final var canBecomeFirstResponder: Bool {
     get { traits?.value.canBecomeFirstResponder ?? objectClass.defaults.canBecomeFirstResponder }
     set { changeTraits { $0.canBecomeFirstResponder = newValue } }

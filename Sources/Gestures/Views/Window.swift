@@ -18,7 +18,7 @@ public final class Window: View {
       engine.shownControllers.invalidate()
     }
   }
-  /// The responder that receives events other than touches first.
+  /// The responder that receives events other than touches first, while the window is key.
   public internal(set) var firstResponder: Responder? {
     get { engine.objects[state.firstResponder] }
     set {
@@ -28,6 +28,11 @@ public final class Window: View {
       former?.didResignFirstResponder()
       newValue?.didBecomeFirstResponder()
     }
+  }
+  /// Whether it is the key window; false gives that back to another one.
+  public var isKey: Bool {
+    get { engine.keyWindow === self }
+    set { if newValue { engine.makeKey(self) } else { engine.giveBackKey(of: self) } }
   }
   /// Of windows of equal level the one with the greater value is in front; 0 while it isn't among
   /// the engine's.
@@ -64,6 +69,7 @@ public final class Window: View {
 
   override func visibilityChanged() {
     if isHidden { engine.shownControllers.invalidate() } else { raise() }
+    if isHidden { engine.giveBackKey(of: self) }
   }
 }
 
@@ -79,11 +85,32 @@ extension Engine {
   /// Adds a window in front of those of its level; the first one becomes key.
   public func add(_ window: Window) {
     windowStack.append(window)
-    if keyWindow == nil { keyWindow = window }
+    if keyWindow == nil { makeKey(window) }
   }
 
   func remove(_ window: Window) {
     windowStack.remove(window)
-    if keyWindow === window { keyWindow = windows.last }
+    giveBackKey(of: window)
+    keyWindows.removeAll { $0 === window }
+    if keyWindow == nil, let last = windows.last { makeKey(last) }
+  }
+
+  /// The window where keys, motion and remote control start. ios.D10
+  public var keyWindow: Window? { keyWindows.last }
+
+  public func makeKey(_ window: Window) {
+    guard keyWindow !== window else { return }
+    keyWindows.removeAll { $0 === window }
+    keyWindows.append(window)
+  }
+
+  /// Makes the window key again that was it before, or else the frontmost, if a shown one is left.
+  public func giveBackKey(of window: Window) {
+    guard keyWindow === window else { return }
+    let others = keyWindows.dropLast()
+    let next = others.last { !$0.isHidden } ?? windows.last { $0 !== window && !$0.isHidden }
+    guard let next else { return }
+    keyWindows.removeAll { $0 === window }
+    makeKey(next)
   }
 }

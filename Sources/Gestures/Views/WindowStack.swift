@@ -7,11 +7,6 @@ struct WindowStack {
   private var highest = 0
   private var lowest = 0
 
-  /// The frontmost visible window with a first responder; nil if there is none.
-  var frontmostResponding: Window? {
-    windows.last { !$0.isHidden && $0.firstResponder != nil }
-  }
-
   mutating func append(_ window: Window) {
     highest += 1
     window.recency = highest

@@ -24,7 +24,7 @@ extension Engine {
     presenting = copy[original.presenting]
     changedPresentations = copy[original.changedPresentations]
     retired = copy[original.retired]
-    keyWindow = copy[original.keyWindow]
+    keyWindows = copy[original.keyWindows]
     focus = original.focus
     viewCount = original.viewCount
     recognizerCount = original.recognizerCount

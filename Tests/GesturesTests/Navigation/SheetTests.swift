@@ -75,15 +75,67 @@ import Testing
     #expect(list.contentOffset.y > 0)
   }
 
-  @Test func `a modal one stays, and its content is pulled beyond its top`() {
+  /// ios.B5
+  @Test func `a modal one gives way and springs back, also where its content is at the top`() {
     sheet.isModalInPresentation = true
-    stage.touch(1, .began, x: 100, y: 300, at: 1)
-    stage.touch(1, .moved, x: 100, y: 312, at: 1.1)
-    stage.touch(1, .moved, x: 100, y: 340, at: 1.2)
-    #expect(list.contentOffset.y < 0)
-    stage.touch(1, .ended, x: 100, y: 340, at: 1.3)
-    pull(from: 100, by: 350)
-    #expect(root.presented === sheet)
+    for start in [300.0, 100] {
+      pull(from: start, by: 150)
+      #expect(list.contentOffset.y == 0 && root.presented === sheet)
+    }
+    #expect(transitions == Array(repeating: "false: sheet has isModalInPresentation", count: 2))
+  }
+
+  private var transitions: [String] {
+    stage.engine.transcript.effects.compactMap { effect in
+      guard case .interactiveTransition(let told) = effect.kind else { return nil }
+      return "\(told.isCompleted): \(effect.because.description)"
+    }
+  }
+
+  /// ios.B4
+  @Test(arguments: [(15.0, 0.0), (0, -15)])
+  func `sideways and upwards it takes touches from views, moves nothing and prevents nobody`(
+    step: (Double, Double)
+  ) {
+    let control = add("RangeSlider", "UIControl", 0, 0)
+    let tap = TapGestureRecognizer(
+      id: "tap", class: stage.engine.classes.builtIn("UITapGestureRecognizer"), in: stage.engine)
+    stage.view("card").addGestureRecognizer(tap)
+    tap.addTarget(stage.client, action: "tapped")
+    stage.drag([(20, 100), (20 + step.0, 100 + step.1), (20 + 2 * step.0, 100 + 2 * step.1)])
+    #expect(!control.isTracking && stage.events(of: "RangeSlider").contains("touchCancel"))
+    #expect(transitions.isEmpty && root.presented === sheet)
+    let told = stage.engine.transcript.effects.contains { $0.name == .action }
+    #expect(told)
+  }
+
+  /// ios.B4
+  @Test(arguments: zip(["UISlider", "UIControl", "UIButton"], [true, false, true]))
+  func `it leaves alone what a control of UIKit's own tracks`(name: String, isKept: Bool) {
+    let control = add("control", name, 0, 0)
+    stage.touch(1, .began, x: 20, y: 100, at: 1)
+    stage.touch(1, .moved, x: 40, y: 100, at: 1.1)
+    #expect(control.isTracking == isKept)
+    stage.touch(1, .ended, x: 40, y: 100, at: 1.2)
+  }
+
+  /// ios.B4
+  @Test func `content that can go there has the drag`() {
+    list.contentSize = Size(width: 1000, height: 200)
+    stage.touch(1, .began, x: 200, y: 300, at: 1)
+    stage.touch(1, .moved, x: 180, y: 300, at: 1.1)
+    #expect(list.isDragging && sheet.sheetDismiss?.state == .possible)
+    stage.touch(1, .ended, x: 180, y: 300, at: 1.2)
+  }
+
+  private func add(_ id: String, _ name: String, _ x: Double, _ y: Double) -> Control {
+    let classes = stage.engine.classes
+    guard
+      let control = View.make(id: id, class: classes.builtIn(name), in: stage.engine) as? Control
+    else { preconditionFailure("\(name) is no control") }
+    control.frame = Rect(x: x, y: y, width: 100, height: 40)
+    #expect(throws: Never.self) { try stage.view("card").addSubview(control) }
+    return control
   }
 
   @Test func `another style has no pan`() {

@@ -78,6 +78,13 @@ import Testing
       pop.ownDelegateRefusal?.description
         == "its own delegate refuses: detail has the leftBarButtonItem menu")
     detail.leftBarButtonItem = nil
+    // ios.B7
+    navigation.isNavigationBarHidden = true
+    swipe(to: 300)
+    #expect(
+      pop.ownDelegateRefusal?.description
+        == "its own delegate refuses: nav has navigationBarHidden")
+    navigation.isNavigationBarHidden = false
     #expect(pop.ownDelegateRefusal == nil)
     try detail.move(to: .none)
     swipe(to: 300)

@@ -60,7 +60,8 @@ struct TouchLanding {
     if let missed { return "\(missed.view.id) isn't hit: \(missed.because)" }
     guard let hit else { return "no view takes touches there" }
     if let withheld { return "it is in front there, but \(withheld)" }
-    return specialReason(of: hit) ?? "it is in front there, and takes touches"
+    return specialReason(of: hit) ?? session.engine.reasonToHit(hit)
+      ?? "it is in front there, and takes touches"
   }
 
   private var obstacleDescription: String {

@@ -20,7 +20,7 @@ struct TypeText: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     session.report(only: report)
     let field = try input(in: session)
-    guard field.isFirstResponder || field.becomeFirstResponder() else {
+    guard field.beginEditing() else {
       throw RequestError.expected("a field that can become first responder").within("on")
     }
     var typed = 0

@@ -5,7 +5,8 @@ import JSONRPC
 /// A key and its action.
 struct KeyCommandReader: PropertyReader {
   private struct Command: Readable {
-    static let expected = "a key command: {input, modifiers?, action}"
+    static let expected =
+      "a key command: {input, modifiers?, action, wantsPriorityOverSystemBehavior?}"
 
     let command: KeyCommand
 
@@ -13,7 +14,9 @@ struct KeyCommandReader: PropertyReader {
       command = KeyCommand(
         input: try params["input", .identifier],
         modifiers: try params["modifiers", .modifiers, default: []],
-        action: try params["action", .identifier])
+        action: try params["action", .identifier],
+        wantsPriorityOverSystemBehavior: try params[
+          "wantsPriorityOverSystemBehavior", .bool, default: false])
     }
   }
 
@@ -26,6 +29,9 @@ struct KeyCommandReader: PropertyReader {
     writer.member("input", value.input)
     writer.modifiers(value.modifiers)
     writer.member("action", value.action)
+    if value.wantsPriorityOverSystemBehavior {
+      writer.member("wantsPriorityOverSystemBehavior", true)
+    }
     writer.endObject()
   }
 

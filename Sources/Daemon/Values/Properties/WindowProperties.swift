@@ -4,7 +4,15 @@ import Gestures
 let windowProperties: [Property<View>] = Property.of(
   Window.self, "windows",
   .number("windowLevel", \.windowLevel),
+  isKey,
   rootViewController)
+
+/// Scenes list key windows of their own.
+private let isKey = {
+  var property = Property<Window>.bool("isKey", \.isKey)
+  (property.isDerived, property.isPlain) = (true, false)
+  return property
+}()
 
 private let rootViewController = Property<Window>(
   name: "rootViewController", schema: { NullableReader.nullable(.identifier).schema },
