@@ -160,6 +160,13 @@ class ViewProperties:
         "Windows: higher ones are asked first. Normal is 0, status bars are at 1000, alerts "
         "at 2000.",
     )
+    is_key: Property[bool, bool] = Property(
+        "isKey",
+        "Windows: whether it is the key window, where keys, motion and remote control start. "
+        "The first window is key; a tap on a text field or `true`, as by `makeKey`, makes "
+        "another one key; hiding the key window or `false` gives it back to the one before. "
+        "Trees leave it out.",
+    )
     root_view_controller: Property[str | None, str | None] = Property(
         "rootViewController",
         "Windows: the controller whose page the window shows.",

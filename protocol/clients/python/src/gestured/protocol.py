@@ -83,6 +83,7 @@ class KeyCommand(TypedDict):
     input: str
     modifiers: NotRequired[list[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]]
     action: str
+    wantsPriorityOverSystemBehavior: NotRequired[bool]
 
 
 class SystemAction(TypedDict):
@@ -510,6 +511,7 @@ ViewNode = TypedDict("ViewNode", {
     "canBecomeFirstResponder": "NotRequired[bool]",
     "canResignFirstResponder": "NotRequired[bool]",
     "windowLevel": "NotRequired[float]",
+    "isKey": "NotRequired[bool]",
     "rootViewController": "NotRequired[str | None]",
     "enabled": "NotRequired[bool]",
     "selected": "NotRequired[bool]",
@@ -632,6 +634,7 @@ ViewDescription = TypedDict("ViewDescription", {
     "canBecomeFirstResponder": "NotRequired[bool]",
     "canResignFirstResponder": "NotRequired[bool]",
     "windowLevel": "NotRequired[float]",
+    "isKey": "NotRequired[bool]",
     "rootViewController": "NotRequired[str | None]",
     "enabled": "NotRequired[bool]",
     "selected": "NotRequired[bool]",
@@ -910,6 +913,7 @@ class Scene(TypedDict):
     released: NotRequired[list[str]]
     recognizerOrder: NotRequired[list[str]]
     popped: NotRequired[list[ScenePoppedItem]]
+    keyWindows: NotRequired[list[str]]
     firstResponders: NotRequired[list[str]]
     application: NotRequired[dict[str, Any]]
     capture: NotRequired[dict[str, Any]]

@@ -170,7 +170,7 @@ class Protocol(Requests):
         accessibility_value: str | None = UNSET, handles: Sequence[ResponderMethod] = UNSET,
         forwards: Sequence[ResponderMethod] = UNSET, responds: Sequence[str] | None = UNSET,
         key_commands: Sequence[KeyCommand] = UNSET, can_become_first_responder: bool = UNSET,
-        can_resign_first_responder: bool = UNSET, window_level: float = UNSET,
+        can_resign_first_responder: bool = UNSET, window_level: float = UNSET, is_key: bool = UNSET,
         root_view_controller: ID | None = UNSET, enabled: bool = UNSET, selected: bool = UNSET,
         begin_tracking: bool = UNSET, continue_tracking: bool = UNSET, on: bool = UNSET,
         refreshing: bool = UNSET, minimum_value: float = UNSET, maximum_value: float = UNSET,
@@ -244,7 +244,7 @@ class Protocol(Requests):
         accessibility_value: str | None = UNSET, handles: Sequence[ResponderMethod] = UNSET,
         forwards: Sequence[ResponderMethod] = UNSET, responds: Sequence[str] | None = UNSET,
         key_commands: Sequence[KeyCommand] = UNSET, can_become_first_responder: bool = UNSET,
-        can_resign_first_responder: bool = UNSET, window_level: float = UNSET,
+        can_resign_first_responder: bool = UNSET, window_level: float = UNSET, is_key: bool = UNSET,
         root_view_controller: ID | None = UNSET, enabled: bool = UNSET, selected: bool = UNSET,
         begin_tracking: bool = UNSET, continue_tracking: bool = UNSET, on: bool = UNSET,
         refreshing: bool = UNSET, minimum_value: float = UNSET, maximum_value: float = UNSET,
@@ -1299,12 +1299,18 @@ class Protocol(Requests):
     ) -> Report:
         """Sends a key of a keyboard.
 
-        From the first responder, or without one the key window, along the responder chain: the
-        first that has the key among its `keyCommands`, with just these modifiers, takes it,
-        until it is released. The action goes to the first responder from there on that
-        implements it, or else to that responder. Without a command it is a `presses` effect
-        with `key`, for the first one that implements presses. `began` may come again while the
-        key is held.
+        From the key window's first responder along the responder chain: the first that has the
+        key among its `keyCommands`, with just these modifiers, takes it, until it is released.
+        The action goes to the first responder from there on that implements it, or else to that
+        responder. Without a command it is a `presses` effect with `key`, for the first one that
+        implements presses.
+
+        Without a first responder it starts at the key window's root controller if that can
+        become first responder, else at the window. While text is first responder, keys that
+        type or edit are its own: only commands with `wantsPriorityOverSystemBehavior` come
+        first, and otherwise a character is typed as by `typeText`. Arrows, tab and the like
+        count as editing, though there is no insertion point to move. `began` may come again
+        while the key is held.
 
         input: What the key types, or is called.
         phase: The phase.
@@ -1323,8 +1329,9 @@ class Protocol(Requests):
     ) -> Report:
         """Shakes the device.
 
-        The event goes from the first responder along the responder chain to the first object
-        that implements motion events.
+        The event goes from the key window's first responder along the responder chain to the
+        first object that implements motion events; without a first responder, from the key
+        window's root controller if that can become it, else from the window.
 
         motion: The motion.
         phase: The phase.
@@ -1342,8 +1349,8 @@ class Protocol(Requests):
     ) -> Report:
         """Sends a remote control event, as a headset or the lock screen does.
 
-        The event goes from the first responder along the responder chain to the first object
-        that implements remote control events.
+        The event goes from the key window's first responder along the responder chain to the
+        first object that implements remote control events.
 
         event: The command.
         time: The time, by default now. Anything due until then happens first.
