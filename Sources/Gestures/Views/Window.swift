@@ -69,7 +69,7 @@ public final class Window: View {
 
   override func visibilityChanged() {
     if isHidden { engine.shownControllers.invalidate() } else { raise() }
-    if isHidden { engine.giveBackKey(of: self) }
+    if isHidden { engine.giveBackKey(of: self) } else { engine.takeKeyFromHidden(to: self) }
   }
 }
 
@@ -85,7 +85,7 @@ extension Engine {
   /// Adds a window in front of those of its level; the first one becomes key.
   public func add(_ window: Window) {
     windowStack.append(window)
-    if keyWindow == nil { makeKey(window) }
+    takeKeyFromHidden(to: window)
   }
 
   func remove(_ window: Window) {
@@ -102,6 +102,12 @@ extension Engine {
     guard keyWindow !== window else { return }
     keyWindows.removeAll { $0 === window }
     keyWindows.append(window)
+  }
+
+  /// Makes a window key if there is none but a hidden one.
+  fileprivate func takeKeyFromHidden(to window: Window) {
+    guard let keyWindow else { return makeKey(window) }
+    if keyWindow.isHidden, !window.isHidden { makeKey(window) }
   }
 
   /// Makes the window key again that was it before, or else the frontmost, if a shown one is left.

@@ -50,6 +50,8 @@ import Testing
     #expect(engine.keyWindow === second)
     second.isHidden = true
     #expect(engine.keyWindow === second)
+    scene.window.isHidden = false
+    #expect(engine.keyWindow === scene.window)
   }
 
   private func send(_ key: String, _ modifiers: ModifierFlags = []) throws -> String? {
