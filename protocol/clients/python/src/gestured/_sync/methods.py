@@ -522,9 +522,11 @@ class Protocol(Requests):
 
         A UIAlertController, presented over all others, with its views in UIKit's own classes,
         laid out for the screen. Its parts are named after it: `<id>.container`, `<id>.dimming`,
-        `<id>.view`, `<id>.group` (since 10), `<id>.0` for the first action, `<id>.0.label`. A
-        long press without a minimum duration, `<id>.selection`, selects the action under the
-        finger, as in UIKit. The action is sent to its target, and the alert is dismissed.
+        `<id>.view`, `<id>.group` (since 10), `<id>.0` for the first action, `<id>.0.label`. The
+        container takes what lands beside the alert, as that of any presentation, and a tap
+        there does nothing. A long press without a minimum duration, `<id>.selection`, selects
+        the action under the finger, as in UIKit. The action is sent to its target, and the
+        alert is dismissed.
 
         actions: The actions, from the first to the last.
         id: The new object's id; by default a generated one.
