@@ -24,7 +24,7 @@ import Testing
   private func tap(_ x: Double, _ y: Double, at time: Seconds) throws {
     for (phase, delay) in [(Touch.Phase.began, 0.0), (.ended, 0.05)] {
       let change = TouchChange(1, phase, at: Point(x: x, y: y))
-      try engine.send(change, at: Time(seconds: time + delay))
+      try engine.send(change, at: moment(time + delay))
     }
   }
 
@@ -62,8 +62,10 @@ import Testing
   /// ios.D11
   @Test func `keys that type or edit go to the text, unless a command has priority`() throws {
     let arrow = "UIKeyInputUpArrow"
-    scene.window.keyCommands = [("f", []), (arrow, []), ("s", .command), ("UIKeyInputF1", [])]
-      .map { KeyCommand(input: $0.0, modifiers: $0.1, action: $0.0) }
+    let keys: [(String, ModifierFlags)] = [
+      ("f", []), (arrow, []), ("s", .command), ("UIKeyInputF1", []),
+    ]
+    scene.window.keyCommands = keys.map { KeyCommand(input: $0, modifiers: $1, action: $0) }
     #expect(try send("f") == "f")
     name.beginEditing()
     #expect(try send("f") == nil && send(arrow) == nil)
