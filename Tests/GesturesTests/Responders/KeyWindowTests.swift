@@ -24,7 +24,7 @@ import Testing
   private func tap(_ x: Double, _ y: Double, at time: Seconds) throws {
     for (phase, delay) in [(Touch.Phase.began, 0.0), (.ended, 0.05)] {
       let change = TouchChange(1, phase, at: Point(x: x, y: y))
-      try engine.send(change, at: moment(time + delay))
+      try engine.send(change, at: Time(seconds: time + delay) ?? .zero)
     }
   }
 
