@@ -22,10 +22,7 @@ public struct Hand {
   /// The identifier of each touch, from the leftmost finger on.
   private let touches: [Int]
   private let rate: Double
-  /// The window, on the screen, in which a pinch begins; nil if the fingers make none.
-  var window: Rect?
   private var layout = FingerLayout(center: .zero, distance: 0, angle: 0)
-  private var landing = Time.zero
   private var count = 0
 
   /// A hand with a finger for each of the identifiers `touches`, which makes `rate` events per second.
@@ -37,7 +34,6 @@ public struct Hand {
 
   public mutating func land(in layout: FingerLayout) throws(Fault) {
     self.layout = layout
-    landing = time
     try add(.began)
   }
 
@@ -46,21 +42,17 @@ public struct Hand {
     time = try moment(duration)
   }
 
-  /// Moves at constant speed through the corners, the last of which is the end.
+  /// Moves at constant speed through the corners, the last of which is the end, with an event at each of them and in
+  /// between as the rate has it.
   public mutating func move(
     through corners: [FingerLayout], for duration: Seconds
   ) throws(Fault) {
     let path = Path(from: layout, through: corners)
-    let limits = Path.Limits(duration: duration, rate: rate)
-    let needed = path.moveCount(within: limits) * Double(touches.count)
+    let needed = path.moveCount(for: duration, rate: rate) * Double(touches.count)
     guard needed <= Double(Self.maximumChanges - count) else { throw .tooManyChanges }
     let start = time
     let end = try moment(duration)
-    var moves = path.moves(within: limits)
-    ThresholdCrossings(
-      of: path, fingers: touches.count, in: window, after: start - landing, lasting: duration
-    ).separate(in: &moves)
-    for progress in moves {
+    for progress in path.moves(for: duration, rate: rate) {
       layout = path.layout(at: progress)
       time = progress < 1 ? min(end, start + duration * progress) : end
       try add(.moved)

@@ -3,17 +3,10 @@ import Gestures
 
 /// A path of a hand from layout to layout, at constant speed.
 struct Path {
-  /// Limits of the distance between moves.
-  struct Limits {
-    /// The duration of the whole path, and the events per second.
-    let duration: Seconds
-    let rate: Double
-    /// The minimum number of moves along a path.
-    static let minimumMoves = 8.0
-    /// The maximum travel of an outer finger between two moves, in points, and its maximum turn.
-    static let maximumStep = 50.0
-    static let maximumTurn = Double.pi / 4
-  }
+  /// The maximum turn of the fingers between two moves: a larger one could be taken for one the other way.
+  private static let maximumTurn = Double.pi / 4
+  /// Moves closer than this, in seconds, are one.
+  private static let leastInterval = 1e-9
 
   private struct Leg {
     let start: FingerLayout
@@ -22,6 +15,8 @@ struct Path {
     let from: Double
     let to: Double
     let travel: Double
+
+    var turn: Double { (end.angle - start.angle).magnitude }
   }
 
   private let legs: [Leg]
@@ -47,38 +42,42 @@ struct Path {
     self.legs = legs
   }
 
-  /// Whether distance and angle of the fingers never change.
-  var keepsItsShape: Bool {
-    legs.allSatisfy { $0.start.distance == $0.end.distance && $0.start.angle == $0.end.angle }
+  /// At least the number of moves, but for a few; infinite or NaN for an endless path.
+  func moveCount(for duration: Seconds, rate: Double) -> Double {
+    legs.reduce(duration * rate) {
+      $0 + ($1.travel.isFinite ? $1.turn / Self.maximumTurn : .infinity)
+    }
   }
 
-  /// The number of moves needed; infinite or NaN for an endless path.
-  func moveCount(within limits: Limits) -> Double {
-    legs.reduce(0) { $0 + Self.moveCount(of: $1, within: limits) }
-  }
-
-  /// The number for one leg, rounded up, since each corner is a move.
-  private static func moveCount(of leg: Leg, within limits: Limits) -> Double {
-    // A division's rounding error doesn't add a move.
-    func wholes(_ count: Double) -> Double { (count - 1e-9).rounded(.up) }
-    let share = leg.to - leg.from
-    return max(
-      1, wholes(share * limits.duration * limits.rate), wholes(share * Limits.minimumMoves),
-      wholes(leg.travel / Limits.maximumStep),
-      wholes((leg.end.angle - leg.start.angle).magnitude / Limits.maximumTurn))
-  }
-
-  /// The moves as fractions of the path, above 0 up to 1. `moveCount` must be finite.
-  func moves(within limits: Limits) -> [Double] {
+  /// The moves as fractions of the path, above 0 up to 1: as devices send them, at whole multiples of the rate's
+  /// interval, and besides at each corner. `moveCount` must be finite.
+  func moves(for duration: Seconds, rate: Double) -> [Double] {
+    let corners = legs.map(\.to)
     var moves: [Double] = []
-    for leg in legs {
-      let count = Self.moveCount(of: leg, within: limits)
-      for index in 1..<Int(count) {
-        moves.append(leg.from + (leg.to - leg.from) * (Double(index) / count))
+    var (corner, tick) = (0, 1)
+    while corner < corners.count {
+      let next = duration > 0 ? Double(tick) / rate / duration : .infinity
+      let isTick = next < corners[corner] - Self.leastInterval / duration
+      if isTick {
+        tick += 1
+      } else if next <= corners[corner] + Self.leastInterval / duration {
+        tick += 1
       }
-      moves.append(leg.to)
+      add(isTick ? next : corners[corner], to: &moves)
+      if !isTick { corner += 1 }
     }
     return moves
+  }
+
+  /// Adds a move, after those that a large turn on the way to it needs.
+  private func add(_ move: Double, to moves: inout [Double]) {
+    let last = moves.last ?? 0
+    let turn = (layout(at: move).angle - layout(at: last).angle).magnitude
+    let parts = (turn / Self.maximumTurn - 1e-9).rounded(.up)
+    for part in 1..<max(1, Int(parts)) {
+      moves.append(last + (move - last) * (Double(part) / parts))
+    }
+    moves.append(move)
   }
 
   func layout(at progress: Double) -> FingerLayout {

@@ -32,21 +32,18 @@ public struct TwoFingers: Gesture {
   }
 
   public let start: FingerLayout
-  /// For pinches that grow: a layout past the slop, at which a recognizer has begun; nil for others.
+  /// For pinches that grow: the corner just past the slop, at which a recognizer begins; nil for others.
   public let begun: FingerLayout?
   private let corners: [FingerLayout]
-  private let window: Rect?
   /// The duration of the whole gesture.
   public let duration: Seconds
 
   /// Fingers about `center` on a line at `angle`. `distance` is the shorter of those at the start and
-  /// the end of the change, without a pinch's slop. A pinch begins only while both fingers are in
-  /// `window`, on the screen; nil if that doesn't matter.
+  /// the end of the change, without a pinch's slop.
   public init(
     _ lead: Lead, _ change: Change, at center: Point, distance: Double, angle: Double,
-    isSimultaneous: Bool, timing: Timing, window: Rect? = nil
+    isSimultaneous: Bool, timing: Timing
   ) {
-    self.window = window
     let longer = change.scale < 1 ? distance / change.scale : distance * change.scale
     var start = FingerLayout(
       center: center, distance: change.scale < 1 ? longer : distance, angle: angle
@@ -67,8 +64,9 @@ public struct TwoFingers: Gesture {
     self.start = start
     var begun = slopEnd
     begun.distance += 0.1
-    self.begun = lead == .pinch && change.scale > 1 && !isSimultaneous ? begun : nil
-    corners = isSimultaneous ? [end] : [slopEnd, leadEnd, end]
+    let begins = lead == .pinch && leadEnd.distance > begun.distance && !isSimultaneous
+    self.begun = begins ? begun : nil
+    corners = isSimultaneous ? [end] : [slopEnd] + (self.begun.map { [$0] } ?? []) + [leadEnd, end]
     switch timing {
     case .whole(let duration): self.duration = duration
     case .lead(let duration):
@@ -79,7 +77,6 @@ public struct TwoFingers: Gesture {
   }
 
   public func perform(with hand: inout Hand) throws(Hand.Fault) {
-    hand.window = window
     try Drag(from: start, through: corners, duration: duration).perform(with: &hand)
   }
 
@@ -91,7 +88,7 @@ public struct TwoFingers: Gesture {
 
   /// The angle by which the line turns before a rotation begins.
   private static func slop(ofRotation rotation: Double) -> Double {
-    let turn = DefaultThresholds.rotationTurn()
+    let turn = DefaultThresholds.rotationTurn
     return rotation == 0 ? 0 : rotation > 0 ? turn : -turn
   }
 }

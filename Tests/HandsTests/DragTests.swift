@@ -25,18 +25,38 @@ import Testing
     #expect(events.places.last == Self.right[1])
   }
 
-  @Test(arguments: zip([30, 60, 120, 240, 7, 100_000], [15, 30, 60, 120, 8, 50_000]))
-  func `the rate gives the number of moves, at least 8`(rate: Double, moves: Int) {
-    #expect(Surface().events(of: Self.drag(Self.right), rate: rate).moves.count == moves)
+  @Test(arguments: zip([30, 60, 120, 240, 7, 100_000], [15, 30, 60, 120, 4, 50_000]))
+  func `moves come at whole multiples of the rate's interval, and at the end`(
+    rate: Double, count: Int
+  ) {
+    let moves = Surface().events(of: Self.drag(Self.right), rate: rate).moves
+    #expect(moves.count == count)
+    for (index, move) in moves.dropLast().enumerated() {
+      #expect(abs(move.time.seconds - Double(index + 1) / rate) < 1e-8)
+    }
+    #expect(moves.last?.time.seconds == 0.5)
   }
 
-  @Test func `two moves are never more than 50 points apart`() {
-    let far = [Point(x: 0, y: 0), Point(x: 0, y: 1000)]
-    let events = Surface().events(of: Self.drag(far, duration: 0.01), rate: 1)
-    #expect(events.moves.count >= 20)
-    for (place, next) in zip(events.places, events.places.dropFirst()) {
-      #expect(place.distance(to: next) <= 50 + 1e-9)
-    }
+  @Test func `without a duration each corner is a move`() {
+    let points = Self.right + [Point(x: 150, y: 900)]
+    let moves = Surface().events(of: Self.drag(points, duration: 0)).moves
+    #expect(moves.places == Array(points.dropFirst()))
+  }
+
+  /// At 60 events a second the first one passes both thresholds, 10 points and 15.
+  @Test(arguments: [(60.0, "UIScreenEdgePanGestureRecognizer"), (120, "UIPanGestureRecognizer")])
+  func `a fast drag passes several thresholds in one event, and then order decides`(
+    rate: Double, winner: String
+  ) {
+    let surface = Surface()
+    let inner = surface.addView(Rect(x: 0, y: 0, width: 390, height: 844))
+    let edge: ScreenEdgePanGestureRecognizer = surface.recognizer(
+      "UIScreenEdgePanGestureRecognizer", on: inner)
+    edge.edges = .left
+    surface.recognizer("UIPanGestureRecognizer")
+    surface.play(
+      Drag(of: 1, along: [Point(x: 0, y: 400), Point(x: 200, y: 400)], duration: 0.15), rate: rate)
+    #expect(surface.winners.map { $0.split(separator: "-")[0] } == [Substring(winner)])
   }
 
   @Test(arguments: 1...200) func `the speed is constant and the corners are moves`(seed: UInt64) {

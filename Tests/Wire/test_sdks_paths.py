@@ -395,7 +395,7 @@ class Sentry(sdks.Case):
         self.assertEqual(self.events(), [])
         self.add("slider", (20, 300, 200, 40), kind="UISlider", targets=["valueChanged"])
         self.drag((40, 320), (200, 320), steps=4)
-        self.assertEqual(len(self.events()), 4)
+        self.assertEqual(len(self.events()), 6)
 
     def test_sentry_S6_every_controller(self):
         self.configure("sentry", kinds=["screen"])

@@ -118,7 +118,7 @@ class Table(sdks.Case):
     def test_14_a_slider_is_dragged(self):
         self.add("slider", kind="UISlider", targets=["valueChanged"])
         self.drag((40, 120), (90, 120), steps=5)
-        self.expect(posthog=1, datadog=1, sentry=5, newrelic=5, embrace=1)
+        self.expect(posthog=1, growingio=1, datadog=1, sentry=7, newrelic=7, embrace=1)
 
     def test_15_a_stepper(self):
         self.add("stepper", kind="UIStepper", targets=["valueChanged"])

@@ -303,7 +303,7 @@ extension View {
   /// doesn't count, since there is a separate check for that.
   var touchBlocker: View? {
     sequence(first: self, next: \.superview).first { each in
-      !each.obstacles.subtracting(each === self ? .hidden : []).isEmpty
+      !each.takesTouches && !each.obstacles.subtracting(each === self ? .hidden : []).isEmpty
     }
   }
 

@@ -5,27 +5,29 @@ import Gestures
 struct ImportedIdentifiers {
   private let session: Session
   private let scrollViews: ObjectClass
+  private let toolbars: ObjectClass
   private var taken: Set<Identifier> = []
 
   init(_ session: Session) {
     self.session = session
     scrollViews = session.engine.classes.builtIn("UIScrollView")
+    toolbars = session.engine.classes.builtIn("UIToolbar")
   }
 
   /// Returns an identifier for each node; their classes must be defined.
   mutating func choose(for tree: ImportedTree) -> [String] {
     taken.reserveCapacity(tree.nodes.count)
     var chosen = [String?](repeating: nil, count: tree.nodes.count)
-    for (index, node) in tree.nodes.enumerated() where node.segment == nil {
+    for (index, node) in tree.nodes.enumerated() where node.part == nil {
       guard let id = node.id, take(id, for: node) else { continue }
       chosen[index] = id
     }
     var identifiers: [String] = []
     identifiers.reserveCapacity(chosen.count)
     for (index, node) in tree.nodes.enumerated() {
-      if let segment = node.segment, let control = node.superview {
-        // The control has its identifier already.
-        identifiers.append("\(identifiers[control]).\(segment)")
+      if let part = node.part, let maker = node.superview {
+        // The maker has its identifier already.
+        identifiers.append("\(identifiers[maker]).\(part)")
       } else {
         identifiers.append(chosen[index] ?? made(for: node))
       }
@@ -62,6 +64,11 @@ struct ImportedIdentifiers {
       objectClass.isKind(of: scrollViews)
     {
       return [ScrollView.panIdentifier(of: id)]
+    }
+    if let objectClass = session.engine.classes[node.className],
+      objectClass.isKind(of: toolbars)
+    {
+      return [Toolbar.contentIdentifier(of: id)]
     }
     return node.allSegments.indices.map { "\(id).\($0)" }
       + node.actionNames.map { TableRow.identifier(ofAction: $0, of: id) }

@@ -17,8 +17,8 @@ struct ImportedTree {
     /// Titles of a segmented control, and the selected index.
     var segments: [String] = []
     var selectedSegment: Int?
-    /// Index of a segment's view among the segments of its superview; nil for other views.
-    var segment: Int?
+    /// What its superview, which makes it, calls it: a segment by its index, a toolbar's content; nil for other views.
+    var part: String?
   }
 
   /// A class in the text that the session doesn't have.
@@ -48,6 +48,21 @@ struct ImportedTree {
       if case .string(let text) = property.value { try Limit.textBytes.check(textOf: text) }
     }
     for text in nodes.lazy.flatMap(\.segments) { try Limit.textBytes.check(textOf: text) }
+  }
+
+  /// Marks the content views of toolbars, which the bars make, and returns the toolbars that the text gives none.
+  mutating func markContents(_ classes: ClassHierarchy) -> [Int] {
+    var bars: [Int] = []
+    let toolbar = classes.builtIn("UIToolbar")
+    for index in nodes.indices {
+      if classes[nodes[index].className]?.isKind(of: toolbar) == true { bars.append(index) }
+      guard nodes[index].className == "_UIToolbarContentView",
+        let bar = bars.firstIndex(where: { $0 == nodes[index].superview })
+      else { continue }
+      nodes[index].part = Toolbar.contentPart
+      bars.remove(at: bar)
+    }
+    return bars
   }
 
   /// Sizes the content of scroll views, unless it is given, to contain all their subviews.

@@ -201,7 +201,7 @@ struct PageSourceReading {
     }
     var part = ImportedTree.Node(className: "UISegment")
     part.superview = node
-    part.segment = position
+    part.part = String(position)
     let area = area(of: index)
     part.properties = properties(index, of: segment, area: area, from: area.origin)
     tree.nodes.append(part)

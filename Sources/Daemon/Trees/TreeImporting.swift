@@ -3,10 +3,14 @@ import Gestures
 /// Adds views described by a text to a session, all or nothing.
 struct TreeImporting {
   private let tree: ImportedTree
+  /// Indices of toolbars whose content the text doesn't show.
+  private let bars: [Int]
   private let superview: View
   private let session: Session
 
   init(_ tree: ImportedTree, into superview: View, of session: Session) {
+    var tree = tree
+    bars = tree.markContents(session.engine.classes)
     self.tree = tree
     self.superview = superview
     self.session = session
@@ -43,6 +47,12 @@ struct TreeImporting {
       throw error.inText
     }
     if tree.windowsBehind > 0 { raiseWindows(loading.windows) }
+    // What else is in them may be their content's.
+    for index in bars {
+      (session.objects[loading.identifiers[index]] as? Toolbar)?.contentView?
+        .isUserInteractionEnabled =
+        false
+    }
     // A page source doesn't say who is told of selections; without a delegate there are none.
     for case let list as ListView in loading.identifiers.lazy.map({ session.objects[$0] })
     where list.delegate == nil {

@@ -127,6 +127,7 @@ extension JSONWriter {
     case .openURL(let opening):
       member("view", opening.view.id)
       member("url", opening.url)
+      if opening.presentsActions { member("interaction", "presentActions") }
     case .interactiveTransition(let transition):
       member("controller", transition.controller.id)
       member("recognizer", transition.recognizer.id)

@@ -96,9 +96,12 @@ public final class BarButton: Control {
   /// button.
   private var isButton: Bool { objectClass.isKind(of: engine.classes.builtIn("UIButton")) }
 
+  // ios.D5
   override func holdsOff(_ recognizer: GestureRecognizer) -> Bool {
-    isButton && recognizer.isSingleTap
+    !isTab && recognizer.isSingleTap
   }
+
+  private var isTab: Bool { objectClass.isKind(of: engine.classes.builtIn("UITabBarButton")) }
 }
 
 extension Engine {

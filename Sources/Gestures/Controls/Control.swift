@@ -113,6 +113,10 @@ public class Control: View {
   func trackingEnded(_ touch: Touch, isInside: Bool) {}
   /// Called when it no longer tracks a touch, for whatever reason.
   func trackingStopped() {}
+  /// Whether it follows a finger that landed there; it takes the others in silence.
+  func follows(_ touch: Touch) -> Bool { true }
+  /// The events that a tracked touch sends.
+  var trackedEvents: ControlEvents { .allTouchEvents }
   /// Whether a press of `select`, while it has the focus, does the same as a tap.
   var isTrigger: Bool { false }
   /// Called after a tap's `touchUpInside`; with nil, after a press of `select`.
@@ -154,12 +158,14 @@ public class Control: View {
   private final func begin(with touches: ContiguousArray<Touch>) -> Bool {
     guard isEnabled, answerToBeginTracking, let touch = touches.first(where: { $0.view === self })
     else { return false }
+    guard follows(touch) else { return true }
     tracking = TrackingMemory(
       touch: touch, isInside: true, beginning: engine.now, place: touch.location)
     highlight()
     trackingBegan(touch)
-    send(.touchDown, touch: touch)
-    if touch.tapCount >= 2, trackedTouch === touch { send(.touchDownRepeat, touch: touch) }
+    guard trackedTouch === touch else { return true }
+    sendTracked(.touchDown, touch)
+    if touch.tapCount >= 2, trackedTouch === touch { sendTracked(.touchDownRepeat, touch) }
     return true
   }
 
@@ -168,7 +174,7 @@ public class Control: View {
       return stop()
     }
     guard notice(touch) else { return }
-    send(isTouchInside ? .touchDragInside : .touchDragOutside, touch: touch)
+    sendTracked(isTouchInside ? .touchDragInside : .touchDragOutside, touch)
   }
 
   private final func end(_ touch: Touch) {
@@ -179,7 +185,7 @@ public class Control: View {
     let isQuick = tracking.beginning == engine.now
     stop()
     if isQuick { flash() }
-    send(isInside ? .touchUpInside : .touchUpOutside, touch: touch)
+    sendTracked(isInside ? .touchUpInside : .touchUpOutside, touch)
     if isInside, !isReleased { triggered(by: touch) }
   }
 
@@ -187,7 +193,7 @@ public class Control: View {
   final func cancelTracking() {
     guard let touch = trackedTouch else { return }
     stop()
-    send(.touchCancel, touch: touch)
+    sendTracked(.touchCancel, touch)
   }
 
   private final func stop() {
@@ -213,7 +219,11 @@ public class Control: View {
     isHighlighted = isInside
     guard isInside != isTouchInside else { return }
     tracking.isInside = isInside
-    send(isInside ? .touchDragEnter : .touchDragExit, touch: touch)
+    sendTracked(isInside ? .touchDragEnter : .touchDragExit, touch)
+  }
+
+  private final func sendTracked(_ event: ControlEvents, _ touch: Touch) {
+    if trackedEvents.contains(event) { send(event, touch: touch) }
   }
 
   private final func isClose(_ touch: Touch) -> Bool {

@@ -3,7 +3,7 @@
 /// A tap selects the segment over which the finger lifts; beside the control, within the slop, it
 /// is the nearest one. A change sends `valueChanged` and `primaryActionTriggered`, ahead of
 /// `touchUpInside`. If `isMomentary`, every tap sends them, and nothing stays selected. Setting
-/// properties sends nothing.
+/// properties sends nothing. A drag on it is its own: it scrolls nothing around it.
 public final class SegmentedControl: Control {
   /// The index that means that no segment is selected.
   public static let noSegment = -1
@@ -114,5 +114,8 @@ public final class SegmentedControl: Control {
     return Int(max(0, min(position, Double(segments.count - 1))))
   }
 
-  override func holdsOff(_ recognizer: GestureRecognizer) -> Bool { recognizer.isSingleTap }
+  // ios.D1
+  override func holdsOff(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.isSingleTap || recognizer is PanGestureRecognizer
+  }
 }

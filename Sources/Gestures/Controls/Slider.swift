@@ -1,9 +1,14 @@
 /// A control that selects a number from a range by the position of its knob.
 ///
-/// The knob's centre moves across the whole width, and is under the finger from the first move on:
-/// a tap changes nothing. Each change sends `valueChanged` and then `primaryActionTriggered`, ahead
-/// of `touchDragInside`; unless `isContinuous`, only the last one does, at the lift.
+/// The knob's centre moves across the whole width. A finger that lands on it moves it from its first
+/// move on: a tap changes nothing. The landing, each move and the lift send `valueChanged` and then
+/// `primaryActionTriggered`, ahead of the events of touches; unless `isContinuous`, only the lift
+/// does, if the value changed. A finger that lands beside the knob sends nothing.
 public final class Slider: RangedControl {
+  /// The knob's width, and how far beside it a finger may land, in points.
+  static let knobWidth = 31.0
+  static let knobSlop = 10.0
+
   public var isContinuous = true
   private var valueBefore = 0.0
 
@@ -14,16 +19,31 @@ public final class Slider: RangedControl {
     valueBefore = original.valueBefore
   }
 
-  override func trackingBegan(_ touch: Touch) { valueBefore = value }
+  /// The centre of its knob, in its coordinates.
+  public var knobCenter: Point {
+    let range = maximumValue / 2 - minimumValue / 2
+    let share = range > 0 ? (value / 2 - minimumValue / 2) / range : 0
+    return Point(x: bounds.minX + bounds.size.width * share, y: bounds.center.y)
+  }
+
+  // ios.D4
+  override func follows(_ touch: Touch) -> Bool {
+    (touch.location(in: self).x - knobCenter.x).magnitude <= Self.knobWidth / 2 + Self.knobSlop
+  }
+
+  // ios.D3
+  override func trackingBegan(_ touch: Touch) {
+    valueBefore = value
+    if isContinuous { sendChange(touch) }
+  }
 
   override func trackingMoved(_ touch: Touch) {
-    let previous = value
     value = value(under: touch)
-    if isContinuous, value != previous { sendChange(touch) }
+    if isContinuous, touch.isDown { sendChange(touch) }
   }
 
   override func trackingEnded(_ touch: Touch, isInside: Bool) {
-    if !isContinuous, value != valueBefore { sendChange(touch) }
+    if isContinuous || value != valueBefore { sendChange(touch) }
   }
 
   private func value(under touch: Touch) -> Double {

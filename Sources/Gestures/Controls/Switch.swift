@@ -2,8 +2,8 @@
 ///
 /// A tap toggles it at the lift. A finger that moves along it by `dragDistance` or more drags the
 /// knob instead: the half over which it lifts decides, however far from the switch. A change sends
-/// `valueChanged` and `primaryActionTriggered`, ahead of `touchUpInside`; setting `isOn` sends
-/// nothing.
+/// `valueChanged` and `primaryActionTriggered`, ahead of `touchUpInside`, which is all that it tells
+/// of touches; setting `isOn` sends nothing.
 public final class Switch: Control {
   /// The distance along the switch, in points, from which on a touch is a drag rather than a tap.
   static let dragDistance = 10.0
@@ -25,6 +25,9 @@ public final class Switch: Control {
     isOn = original.isOn
     isDragging = original.isDragging
   }
+
+  // ios.D2
+  override var trackedEvents: ControlEvents { .touchUpInside }
 
   override func trackingBegan(_ touch: Touch) { isDragging = false }
 
@@ -55,9 +58,13 @@ public final class Switch: Control {
     return Rect(x: x, y: bounds.minY, width: width, height: bounds.size.height)
   }
 
+  /// Whether one finger on the knob pans along the switch.
   private func isPanOfKnob(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer is PanGestureRecognizer, recognizer.touches.count == 1 else { return false }
-    return knob.contains(place(whereLanded: recognizer.touches[0]))
+    guard case .pan(_, let velocity) = recognizer.values, recognizer.touches.count == 1,
+      knob.contains(place(whereLanded: recognizer.touches[0])), let view = recognizer.view
+    else { return false }
+    let own = turnFromScreen(view.turnToScreen(velocity))
+    return own.dx.magnitude > own.dy.magnitude
   }
 
   private func place(whereLanded touch: Touch) -> Point {

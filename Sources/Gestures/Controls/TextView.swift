@@ -1,6 +1,6 @@
 /// A scrollable text of many lines, its `text`, in which links may be.
 ///
-/// A tap opens the link under it, or makes the view first responder, by a recognizer of UIKit's that recognizers
+/// A tap opens the link under it, or makes the view first responder, and a long press on a link presents its actions, by a recognizer of UIKit's that recognizers
 /// further out don't prevent unless they have recognized before the lift.
 public final class TextView: ScrollView {
   /// Whether it can be typed into, and is focused by a tap.
@@ -28,7 +28,7 @@ public final class TextView: ScrollView {
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
     if engine.isBeingCopied { return }
-    let press = LongPressGestureRecognizer(
+    let press = TextPressGestureRecognizer(
       id: "\(id).selectionPress", class: engine.classes.builtIn("UILongPressGestureRecognizer"),
       in: engine)
     let doubleTap = TapGestureRecognizer(
@@ -63,9 +63,22 @@ public final class TextView: ScrollView {
   private func wasTapped(by touch: Touch) {
     if isEditable {
       beginEditing()
-    } else if isSelectable, let link = link(at: touch.location(in: self)) {
-      engine.transcript.enterOpening(of: link, in: self, at: engine.now)
+    } else {
+      open(
+        at: touch.location(in: self),
+        because: Reason("a finger landed and lifted on a link of @", self))
     }
+  }
+
+  /// Opens the link at a point, if there is one, or presents its actions.
+  fileprivate func open(
+    at point: Point, presentingActions: Bool = false, because reason: Reason
+  ) {
+    guard isSelectable, !isEditable, let link = link(at: point),
+      engine.transcript.wants(.openURL)
+    else { return }
+    let effect = OpenURLEffect(view: self, url: link.url, presentsActions: presentingActions)
+    engine.transcript.append(.openURL(effect), because: reason, at: engine.now)
   }
 
   private func link(at point: Point) -> Link? { links.first { $0.frame.contains(point) } }
@@ -77,18 +90,21 @@ public final class TextView: ScrollView {
 public final class OpenURLEffect {
   public let view: View
   public let url: String
+  /// Whether a long press asks for its actions rather than a tap for the link.
+  public let presentsActions: Bool
 
-  init(view: View, url: String) {
-    (self.view, self.url) = (view, url)
+  init(view: View, url: String, presentsActions: Bool) {
+    (self.view, self.url, self.presentsActions) = (view, url, presentsActions)
   }
 }
 
-extension Transcript {
-  fileprivate func enterOpening(of link: TextView.Link, in view: TextView, at time: Time) {
-    guard wants(.openURL) else { return }
-    let effect = OpenURLEffect(view: view, url: link.url)
-    append(
-      .openURL(effect), because: Reason("a finger landed and lifted on a link of @", view), at: time
-    )
+/// The press of a text view, which selects text but where it lands on a link.
+private final class TextPressGestureRecognizer: LongPressGestureRecognizer {
+  // ios.D6
+  override func willAct() {
+    guard state == .began, let text = view as? TextView else { return }
+    text.open(
+      at: location(in: text), presentingActions: true,
+      because: Reason("a finger rested on a link of @", text))
   }
 }

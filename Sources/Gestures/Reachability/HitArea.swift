@@ -35,9 +35,9 @@ enum HitAnswer {
 extension View {
   /// The answer of `hitTest` for all points of an area in the view's coordinates.
   final func hitTest(_ area: HitArea) -> HitAnswer {
-    guard takesTouches else { return .noView }
     // Two passes have to be tested point by point.
     if details?.firstHitTestBehavior != nil { return .various }
+    guard takesTouches else { return .noView }
     let behavior = hitTestBehavior
     switch behavior {
     case .normal, .passSelf: break

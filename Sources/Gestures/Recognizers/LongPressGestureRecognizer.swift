@@ -7,7 +7,7 @@
 ///
 /// It begins by a timer, without an event, at exactly that time. Once it has begun, it ignores
 /// further fingers.
-public final class LongPressGestureRecognizer: GestureRecognizer {
+public class LongPressGestureRecognizer: GestureRecognizer {
   static let defaultDuration: Seconds = 0.5
   static let defaultMovement = 10.0
 

@@ -25,6 +25,7 @@ extension View {
     view.leaveSuperview(for: self)
     subviews.insert(view, at: index)
     view.superview = self
+    orderSubviews()
     engine.interfaceChanged()
     raiseLevels(over: view.levels)
     if view.flags[.holdsRowActions] { noteRowActions() }
@@ -37,6 +38,7 @@ extension View {
   final func move(_ subview: View, to index: Int) {
     subviews.remove(at: self.index(of: subview))
     subviews.insert(subview, at: index)
+    orderSubviews()
     engine.interfaceChanged()
   }
 
@@ -72,6 +74,7 @@ extension View {
       throw .indexOutOfRange(index: each, count: subviews.count)
     }
     if index != other { subviews.swapAt(index, other) }
+    orderSubviews()
     engine.interfaceChanged()
   }
 

@@ -49,23 +49,23 @@ extension View {
   private func usualHit(
     at point: Point, _ trace: HitTrace?, because reason: inout String?
   ) -> View? {
-    guard takesTouches else {
-      if trace != nil { reason = obstacleDescription }
-      return nil
-    }
     let behavior = details == nil ? .normal : behavior(in: engine.walk.pass)
-    switch behavior {
-    case .normal, .passSelf: break
-    case .none:
-      if trace != nil { reason = "hitTestBehavior is none\(passDescription)" }
-      return nil
-    case .always(let view):
+    // ios.D9
+    if case .always(let view) = behavior {
       let hit = view.isReleased ? nil : view
       if trace != nil {
         reason = hit.map { "hitTestBehavior is always \($0.id)\(passDescription)" }
         reason = reason ?? "\(view.id), its answer, was released"
       }
       return hit
+    }
+    guard obstacles.isEmpty else {
+      if trace != nil { reason = obstacleDescription }
+      return nil
+    }
+    if behavior == .none {
+      if trace != nil { reason = "hitTestBehavior is none\(passDescription)" }
+      return nil
     }
     guard pointInside(point, trace: trace) else { return nil }
     let hit: View? = hitTestSubviews(point, trace: trace) ?? self

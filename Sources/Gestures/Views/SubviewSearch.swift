@@ -32,15 +32,15 @@ extension View {
   /// Views popped out of it aren't included.
   final var hitBox: HitBox {
     // The client may answer differently at any point.
-    if let details, details.questions.contains(.hitTest) { return .everything }
+    if let details, details.questions.contains(.hitTest) || details.mayAlwaysAnswer {
+      return .everything
+    }
     guard takesTouches else { return .nothing }
     var region = hitBounds
     if let details {
       if details.questions.contains(.pointInside) { return .everything }
-      switch (details.hitTestBehavior, details.firstHitTestBehavior ?? details.hitTestBehavior) {
-      case (.none, .none): return .nothing
-      case (.always, _), (_, .always): return .everything
-      default: break
+      if details.hitTestBehavior == .none, details.firstHitTestBehavior ?? .none == .none {
+        return .nothing
       }
       // These move with the content.
       if flags.contains(.scrollsItself), !extraHitRects.isEmpty { return .everything }
@@ -69,6 +69,14 @@ extension View {
     let box = box(of: region.withEdges)
     guard box.isFinite, magnitude.isFinite else { return .everything }
     return HitBox(around: box, margin: magnitude * Self.marginPerPoint)
+  }
+}
+
+extension ViewDetails {
+  /// Whether its hit test answers with a given view in some pass, whatever the point.
+  fileprivate var mayAlwaysAnswer: Bool {
+    for case .always in [hitTestBehavior, firstHitTestBehavior] { return true }
+    return false
   }
 }
 

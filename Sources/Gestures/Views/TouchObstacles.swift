@@ -19,8 +19,13 @@ public struct TouchObstacles: OptionSet, Sendable {
 }
 
 extension View {
-  /// Whether the view's own properties let touches reach it.
-  public final var takesTouches: Bool { obstacles.isEmpty }
+  /// Whether the view's own properties let touches reach it: an overridden hit test looks at none.
+  public final var takesTouches: Bool { obstacles.isEmpty || alwaysAnswers }
+
+  private final var alwaysAnswers: Bool {
+    guard let details, case .always = details.hitTestBehavior else { return false }
+    return true
+  }
 
   /// Whether neither its own `isHidden` nor its own alpha hides it.
   public final var isDrawn: Bool { obstacles.isDisjoint(with: [.hidden, .transparent]) }
@@ -39,6 +44,10 @@ extension View {
 
   /// Why touches don't reach the view and its descendants, as the predicate of a sentence about the view; nil if they do.
   public final var touchRefusal: String? {
+    if case .always(let other) = hitTestBehavior {
+      return other === self
+        ? nil : "gives its touches away: its hitTestBehavior is always \(other.id)"
+    }
     if obstacles.contains(.hidden) { return "is hidden" }
     if obstacles.contains(.transparent) {
       return "is transparent: its alpha, \(readableAlpha.text), is below 0.01"
@@ -52,11 +61,6 @@ extension View {
     if let animationEnd {
       return "takes no touches: it is animated until \(Reason.format(animationEnd.seconds))"
     }
-    switch hitTestBehavior {
-    case .none: return "takes no touches: its hitTestBehavior is none"
-    case .always(let other) where other !== self:
-      return "gives its touches away: its hitTestBehavior is always \(other.id)"
-    default: return nil
-    }
+    return hitTestBehavior == .none ? "takes no touches: its hitTestBehavior is none" : nil
   }
 }

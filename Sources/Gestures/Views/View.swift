@@ -171,6 +171,8 @@ open class View: Responder {
 
   /// Called after the size of the bounds has changed.
   func sizeChanged() {}
+  /// Called when its subviews or their order changed: puts back those that stay in front of the others.
+  func orderSubviews() {}
 
   /// Called after the client has changed the origin of the bounds.
   func originChanged() {}

@@ -24,6 +24,9 @@ extension View {
       case "UITableViewCell": return TableRow(id: id, class: objectClass, in: engine)
       case "UIScrollView": return ScrollView(id: id, class: objectClass, in: engine)
       case "UISearchBar": return SearchBar(id: id, class: objectClass, in: engine)
+      case "UIDatePicker": return DatePicker(id: id, class: objectClass, in: engine)
+      case "UIPickerView": return PickerView(id: id, class: objectClass, in: engine)
+      case "UIToolbar": return Toolbar(id: id, class: objectClass, in: engine)
       case "UITabBar": return TabBar(id: id, class: objectClass, in: engine)
       default: ancestor = each.superclass
       }

@@ -42,7 +42,8 @@ package struct EffectLine {
       what = (effect[member: "selected"] == nil ? "select " : "deselect ") + effect.word("cell")
       whom = effect.word("list")
     case "openURL":
-      what = "open \(effect.word("url"))"
+      let verb = effect[member: "interaction"] == nil ? "open" : "present actions of"
+      what = "\(verb) \(effect.word("url"))"
       whom = effect.word("view")
     case "interactiveTransition":
       what = effect.word("completed") == "true" ? "left the screen" : "came back"

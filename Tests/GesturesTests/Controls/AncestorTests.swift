@@ -26,7 +26,7 @@ import Testing
     ("UIButton", "failed"), ("UISwitch", "failed"), ("UIStepper", "failed"),
     ("UISegmentedControl", "failed"), ("UIPageControl", "failed"), ("UINavigationButton", "failed"),
     ("UISlider", "ended"), ("UITextField", "ended"), ("UIControl", "ended"),
-    ("_UIButtonBarButton", "ended"), ("UIView", "ended"),
+    ("_UIButtonBarButton", "failed"), ("UITabBarButton", "ended"), ("UIView", "ended"),
   ])
   func `a single tap loses to these`(kind: String, expected: String) {
     let stage = stage(kind, "tap")
@@ -95,6 +95,15 @@ import Testing
     #expect(outcome(press) == "began")
   }
 
+  // MARK: Segmented controls
+
+  @Test(arguments: [(20.0, 0.0), (0, 20)])
+  func `ios.D1: a segmented control refuses pans around it, along both axes`(x: Double, y: Double) {
+    let stage = stage("UISegmentedControl", "pan")
+    stage.drag([(150, 120), (150 + x, 120 + y)])
+    #expect(outcome(stage) == "failed")
+  }
+
   // MARK: Sliders
 
   @Test(arguments: [
@@ -136,6 +145,12 @@ import Testing
     let stage = stage("UISwitch", "pan")
     stage.drag([(x, 120), (x + 20, 120)])
     #expect(outcome(stage) == expected)
+  }
+
+  @Test func `ios.D2: pans across it get past its knob`() {
+    let stage = stage("UISwitch", "pan")
+    stage.drag([(110, 120), (110, 140)])
+    #expect(outcome(stage) == "began")
   }
 
   @Test func `pans of two fingers get past its knob`() {

@@ -38,9 +38,10 @@ import Testing
 
   // MARK: Switch
 
-  @Test func `a tap toggles a switch`() {
+  @Test func `ios.D2: a tap toggles a switch, which tells of the change and the lift alone`() {
     let stage = stage("UISwitch")
     let toggle: Switch = stage.found("it")
+    let changed = ["valueChanged", "primaryActionTriggered", "touchUpInside"]
     #expect(events(tapping: 110, on: stage) == changed)
     #expect(toggle.isOn)
     #expect(events(tapping: 110, on: stage) == changed)
@@ -89,10 +90,8 @@ import Testing
       stage.touch(1, .began, x: 110, y: 120, at: 0)
       if isMoving { stage.touch(1, .moved, x: 190, y: 120, at: 0.1) }
       stage.touch(1, .ended, x: 190, y: 120, at: 0.2)
-      let drag = kind == "UISwitch" && isMoving ? ["touchDragInside"] : []
-      #expect(
-        stage.events(of: "it")
-          == ["touchDown"] + drag + ["valueChanged", "touchCancel", "primaryActionTriggered"])
+      let cancel = kind == "UISlider" ? ["touchCancel"] : []
+      #expect(stage.events(of: "it") == ["valueChanged"] + cancel + ["primaryActionTriggered"])
     }
   }
 
@@ -106,7 +105,8 @@ import Testing
 
   // MARK: Slider
 
-  @Test func `a slider's knob is under the finger, and each change is told before the drag`() {
+  @Test
+  func `ios.D3: a slider tells of its landing, its moves and its lift, each before the touch`() {
     let stage = stage("UISlider")
     let slider: Slider = stage.found("it")
     slider.minimumValue = 10
@@ -119,11 +119,9 @@ import Testing
     #expect(slider.value == 20)
     stage.touch(1, .ended, x: 250, y: 130, at: 0.4)
     #expect(
-      stage.events(of: "it") == [
-        "touchDown", "valueChanged", "primaryActionTriggered", "touchDragInside",
-        "touchDragInside", "valueChanged", "primaryActionTriggered", "touchDragInside",
-        "touchUpInside",
-      ])
+      stage.events(of: "it")
+        == ["touchDown", "touchDragInside", "touchDragInside", "touchDragInside", "touchUpInside"]
+        .flatMap { ["valueChanged", "primaryActionTriggered", $0] })
   }
 
   @Test func `a slider's knob is under a finger that lifts elsewhere than it was last`() {
@@ -132,12 +130,22 @@ import Testing
     stage.touch(1, .ended, x: 150, y: 120, at: 0.1)
     let slider: Slider = stage.found("it")
     #expect(slider.value == 0.5)
-    #expect(stage.events(of: "it") == changed)
+    #expect(
+      stage.events(of: "it")
+        == ["touchDown", "touchUpInside"].flatMap {
+          ["valueChanged", "primaryActionTriggered", $0]
+        })
   }
 
-  @Test func `a tap leaves a slider as it is`() {
+  @Test(arguments: [(124.4, true), (125.6, true), (99.4, false), (150.6, false)])
+  func `ios.D4: a slider follows only a finger that lands on its knob`(x: Double, isFollowed: Bool)
+  {
     let stage = stage("UISlider")
-    #expect(events(tapping: 180, on: stage) == unchanged)
+    let slider: Slider = stage.found("it")
+    slider.value = 0.25
+    #expect(events(tapping: x, on: stage).isEmpty == !isFollowed)
+    stage.drag([(x, 120), (190, 120)], from: 5)
+    #expect(slider.value == (isFollowed ? 0.9 : 0.25))
   }
 
   @Test func `a change's primary action has the reason of the change`() {

@@ -71,7 +71,7 @@ export function describe(/** @type {any} */ effect) {
     case "select":
       return { what: `${effect.selected === false ? "deselect" : "select"} ${word(effect.cell)}`, whom: effect.list, why };
     case "openURL":
-      return { what: `open ${effect.url}`, whom: effect.view, why };
+      return { what: `${effect.interaction ? "present actions of" : "open"} ${effect.url}`, whom: effect.view, why };
     case "interactiveTransition":
       return { what: effect.completed ? "left the screen" : "came back", whom: effect.controller, why };
     case "rowAction":

@@ -71,8 +71,7 @@ struct ActionCheck {
         }
       }
       for index in acting {
-        count += ActionPlayback.maximumEvents(
-          of: sources[index].items[tick], in: longest, on: session.screen)
+        count += ActionPlayback.maximumEvents(of: sources[index].items[tick], in: longest)
         if count > Double(Limit.touchEvents.value) {
           throw Limit.touchEvents.exceeded("the actions take too many touch events")
             .within(item: tick, of: index)

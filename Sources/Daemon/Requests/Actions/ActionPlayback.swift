@@ -15,16 +15,10 @@ struct ActionPlayback {
     case scroll(at: Point, delta: Vector)
   }
 
-  /// What a source does in a tick: steps that are evenly spaced until its end, or one at the start.
+  /// What a source does in a tick: steps after those seconds.
   private struct Course {
-    let count: Int
-    let duration: Seconds
+    let times: [Seconds]
     let step: (Int) -> Step
-
-    /// When a step is taken in a tick that begins at `start`.
-    func time(of index: Int, from start: Time) -> Time {
-      duration > 0 ? start + duration * (Double(index + 1) / Double(count)) : start
-    }
   }
 
   /// The item of a source in a tick, and the source's index in the request.
@@ -51,14 +45,13 @@ struct ActionPlayback {
     playback.adopt(session.inputState.touchesDown)
   }
 
-  /// The maximum number of touch events of an item that stays on the screen, in a tick of that duration.
-  static func maximumEvents(of item: ActionItem, in tick: Seconds, on screen: Rect) -> Double {
+  /// The maximum number of touch events of an item in a tick of that duration.
+  static func maximumEvents(of item: ActionItem, in tick: Seconds) -> Double {
     switch item {
     case .pause, .scroll, .keyDown, .keyUp: return 0
     case .down, .up, .cancel: return 1
     case .move(_, let duration, _):
-      let distance = Vector(dx: screen.size.width, dy: screen.size.height).length
-      return Movement.eventCount(over: distance, for: duration ?? tick, rate: rate)
+      return Movement.eventCount(for: duration ?? tick, rate: rate)
     }
   }
 
@@ -96,7 +89,7 @@ struct ActionPlayback {
     let start = engine.now
     let duration = turns.map(\.item.duration).max() ?? 0
     var courses: [Course] = []
-    func add(_ step: Step) { courses.append(Course(count: 1, duration: 0) { _ in step }) }
+    func add(_ step: Step) { courses.append(Course(times: [0]) { _ in step }) }
     var landing: Set<Int> = []
     for turn in turns {
       let source = turn.source
@@ -177,7 +170,8 @@ struct ActionPlayback {
     state.place = goal
     guard state.touch != nil || state.hovers else { return nil }
     let movement = Movement(from: place, to: goal, for: duration, rate: Self.rate)
-    return Course(count: movement.count, duration: duration) { [state] index in
+    let times = (0..<movement.count).map { duration * movement.progress(at: $0) }
+    return Course(times: times) { [state] index in
       let place = movement.place(at: index)
       return state.move(to: place, contact).map { .touch($0) } ?? .hover(place)
     }
@@ -204,8 +198,8 @@ struct ActionPlayback {
   private mutating func play(_ courses: [Course], from start: Time) throws(RequestError) {
     var moments: [Time: [Step]] = [:]
     for course in courses {
-      for index in 0..<course.count {
-        moments[course.time(of: index, from: start), default: []].append(course.step(index))
+      for (index, seconds) in course.times.enumerated() {
+        moments[start + seconds, default: []].append(course.step(index))
       }
     }
     for (time, steps) in moments.sorted(by: { $0.key < $1.key }) {

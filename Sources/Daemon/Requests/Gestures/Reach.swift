@@ -9,7 +9,7 @@ extension Session {
     in view: View, for fingers: Int, at path: String
   ) throws(RequestError) -> Point {
     do {
-      if fingers == 1, let point = pointOfSegment(view) { return point }
+      if fingers == 1, let point = pointOfSegment(view) ?? pointOfKnob(view) { return point }
       let point = try view.hittablePoint(on: screen)
       guard fingers > 1 else { return point }
       do {
@@ -31,6 +31,16 @@ extension Session {
     let center = view.convertToScreen(view.bounds.center)
     let isHit = screen.contains(center) && engine.hitTest(center)?.view === control
     return isHit ? center : nil
+  }
+
+  /// The centre of a slider's knob, if the slider is hit there.
+  private func pointOfKnob(_ view: View) -> Point? {
+    guard let slider = view as? Slider else { return nil }
+    let knob = slider.convertToScreen(slider.knobCenter)
+    // At the maximum, the centre is on the edge, which is outside.
+    return [knob, slider.convertToScreen(slider.knobCenter + Vector(dx: -0.5, dy: 0))].first {
+      screen.contains($0) && engine.hitTest($0)?.view === slider
+    }
   }
 
   private func checkReach(of view: View, by fingers: Int, at point: Point) throws(Unreachable) {

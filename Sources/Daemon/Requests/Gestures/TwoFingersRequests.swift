@@ -82,7 +82,7 @@ struct TwoFingersInput {
   ) -> TwoFingers {
     TwoFingers(
       lead, change, at: line.center, distance: distance, angle: line.angle,
-      isSimultaneous: isSimultaneous, timing: timing, window: line.window)
+      isSimultaneous: isSimultaneous, timing: timing)
   }
 
   /// The shorter line's length if the longer one just fits into `room`.

@@ -173,7 +173,9 @@ struct TreeLoading {
   }
 
   private mutating func noteMakers(in node: TreeNode) throws(RequestError) {
-    for id in node.blueprint.partIdentifiers where !released.contains(id) { makers[id] = node }
+    for id in node.blueprint.partIdentifiers(in: session) where !released.contains(id) {
+      makers[id] = node
+    }
     for subnode in node.subviews { try noteMakers(in: subnode) }
   }
 

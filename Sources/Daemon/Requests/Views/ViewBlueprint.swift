@@ -116,9 +116,14 @@ struct ViewBlueprint {
     session.adoptParts(of: view)
   }
 
-  /// The identifiers of the segments and actions that it makes.
-  var partIdentifiers: [Identifier] {
+  /// The identifiers of the views that it makes: segments, actions, a toolbar's content.
+  func partIdentifiers(in session: Session) -> [Identifier] {
     guard let id else { return [] }
+    if let className, let objectClass = session.engine.classes[className],
+      objectClass.isKind(of: session.engine.classes.builtIn("UIToolbar"))
+    {
+      return [Identifier(Toolbar.contentIdentifier(of: id))]
+    }
     return segmentTitles.indices.map {
       Identifier(SegmentedControl.segmentIdentifier(at: $0, of: id))
     } + changes.actionNames.map { Identifier(TableRow.identifier(ofAction: $0, of: id)) }

@@ -19,6 +19,12 @@ let barButtonProperties: [Property<View>] = Property.of(
 let refreshControlProperties: [Property<View>] = Property.of(
   RefreshControl.self, "refresh controls", .bool("refreshing", \.isRefreshing))
 
+let datePickerProperties: [Property<View>] = Property.of(
+  DatePicker.self, "date pickers",
+  .value("preferredDatePickerStyle", .choice(DatePicker.Style.self), \.preferredStyle))
+
+extension DatePicker.Style: WireName {}
+
 let switchProperties: [Property<View>] = Property.of(
   Switch.self, "switches", .bool("on", \.isOn))
 

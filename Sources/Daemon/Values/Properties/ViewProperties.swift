@@ -7,7 +7,8 @@ let viewProperties = PropertyTable<View>(
   geometryProperties + touchProperties + contentProperties + rowProperties
     + tableRowProperties
     + Responding<View>.properties + windowProperties + barButtonProperties + controlProperties
-    + switchProperties + refreshControlProperties + rangeProperties + sliderProperties
+    + switchProperties + datePickerProperties + refreshControlProperties + rangeProperties
+    + sliderProperties
     + stepperProperties
     + segmentedControlProperties + pageControlProperties + tabBarProperties + scrollViewProperties
     + listProperties + textViewProperties + [shouldChangeCharactersProperty] + alertProperties

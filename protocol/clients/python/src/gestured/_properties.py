@@ -96,8 +96,9 @@ class ViewProperties:
         "hitTestBehavior",
         "What the view's hitTest returns. `normal`: as in UIKit. `none`: null. `passSelf`: a "
         "descendant or null, never the view itself. `{\"always\": id}`: that view, without "
-        "asking further. `{\"first\", \"second\"}`: one of these for each pass; the first finds "
-        "the window, the second the view.",
+        "asking further, even where the view itself is hidden, transparent or takes no "
+        "interaction. `{\"first\", \"second\"}`: one of these for each pass; the first finds the "
+        "window, the second the view.",
     )
     gesture_should_begin: Property[bool | Heading | Literal['ask'] | GestureShouldBegin3 | None, bool | Heading | Literal['ask'] | GestureShouldBegin3 | None] = Property(
         "gestureShouldBegin",
@@ -185,6 +186,12 @@ class ViewProperties:
         "Controls: what continueTracking answers.",
     )
     on: Property[bool, bool] = Property("on", "Switches: whether it is on.")
+    preferred_date_picker_style: Property[Literal['automatic', 'wheels', 'compact', 'inline'], Literal['automatic', 'wheels', 'compact', 'inline']] = Property(
+        "preferredDatePickerStyle",
+        "Date pickers: the style. With `wheels` the picker's own tap, `PICKER.tap`, is "
+        "enabled, as a `UIPickerView`'s always is: taps of others on or around it don't fire "
+        "unless they are simultaneous.",
+    )
     refreshing: Property[bool, bool] = Property(
         "refreshing",
         "Refresh controls: whether a refresh is under way. A pull sets it, and only the "
@@ -463,7 +470,9 @@ class ViewProperties:
         "links",
         "Text views: links in the text. A tap on one, if the view is `selectable` and not "
         "`editable`, is an `openURL` effect, unless a recognizer that cancels touches "
-        "recognizes before the lift. If links overlap, the first counts.",
+        "recognizes before the lift; a long press on one is such an effect with `interaction: "
+        "\"presentActions\"`, and beats those of superviews. If links overlap, the first "
+        "counts.",
     )
     should_change_characters: Property[bool | Literal['ask'] | None, bool | Literal['ask'] | None] = Property(
         "shouldChangeCharacters",

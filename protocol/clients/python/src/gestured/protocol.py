@@ -301,12 +301,13 @@ class SelectEffect(TypedDict):
 
 
 class OpenURLEffect(TypedDict):
-    """A link in a text view was tapped."""
+    """A link in a text view was tapped, or pressed for long."""
 
     effect: Literal['openURL']
     time: float
     view: str
     url: str
+    interaction: NotRequired[Literal['presentActions']]
     because: str
 
 
@@ -518,6 +519,7 @@ ViewNode = TypedDict("ViewNode", {
     "beginTracking": "NotRequired[bool]",
     "continueTracking": "NotRequired[bool]",
     "on": "NotRequired[bool]",
+    "preferredDatePickerStyle": "NotRequired[Literal['automatic', 'wheels', 'compact', 'inline']]",
     "refreshing": "NotRequired[bool]",
     "minimumValue": "NotRequired[float]",
     "maximumValue": "NotRequired[float]",
@@ -641,6 +643,7 @@ ViewDescription = TypedDict("ViewDescription", {
     "beginTracking": "NotRequired[bool]",
     "continueTracking": "NotRequired[bool]",
     "on": "NotRequired[bool]",
+    "preferredDatePickerStyle": "NotRequired[Literal['automatic', 'wheels', 'compact', 'inline']]",
     "refreshing": "NotRequired[bool]",
     "minimumValue": "NotRequired[float]",
     "maximumValue": "NotRequired[float]",

@@ -113,7 +113,8 @@ def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
         verb = "select" if effect.get("selected", True) else "deselect"
         return f"{verb} {_word(effect.get('cell'))}", _word(effect.get("list"))
     if kind == "openURL":
-        return f"open {_word(effect.get('url'))}", _word(effect.get("view"))
+        verb = "present actions of" if effect.get("interaction") else "open"
+        return f"{verb} {_word(effect.get('url'))}", _word(effect.get("view"))
     if kind == "interactiveTransition":
         what = "left the screen" if effect.get("completed") else "came back"
         return what, _word(effect.get("controller"))

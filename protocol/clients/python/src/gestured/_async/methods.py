@@ -173,6 +173,7 @@ class Protocol(Requests):
         can_resign_first_responder: bool = UNSET, window_level: float = UNSET, is_key: bool = UNSET,
         root_view_controller: ID | None = UNSET, enabled: bool = UNSET, selected: bool = UNSET,
         begin_tracking: bool = UNSET, continue_tracking: bool = UNSET, on: bool = UNSET,
+        preferred_date_picker_style: Literal['automatic', 'wheels', 'compact', 'inline'] = UNSET,
         refreshing: bool = UNSET, minimum_value: float = UNSET, maximum_value: float = UNSET,
         value: float = UNSET, continuous: bool = UNSET, step_value: float = UNSET,
         wraps: bool = UNSET, autorepeat: bool = UNSET, autorepeat_delay: float = UNSET,
@@ -217,9 +218,11 @@ class Protocol(Requests):
         """Creates a view, detached or within another.
 
         It creates only this view, without hidden subviews; the exception is `segments`. A
-        scroll view brings its pan, `<id>.pan`. A view without `superview` is detached. A new
-        window is visible, unless `hidden`, and in front of others of its level. Properties are
-        set in the order anchorPoint, transform, bounds, center, then frame, then the others.
+        scroll view brings its pan, `<id>.pan`, a toolbar its content view, `<id>.content`,
+        which stays in front of its other subviews but for buttons of bars, and a picker its
+        tap, `<id>.tap`. A view without `superview` is detached. A new window is visible, unless
+        `hidden`, and in front of others of its level. Properties are set in the order
+        anchorPoint, transform, bounds, center, then frame, then the others.
 
         id: The new object's id; by default a generated one.
         class_: Its class: UIView or one derived from it.
@@ -247,6 +250,7 @@ class Protocol(Requests):
         can_resign_first_responder: bool = UNSET, window_level: float = UNSET, is_key: bool = UNSET,
         root_view_controller: ID | None = UNSET, enabled: bool = UNSET, selected: bool = UNSET,
         begin_tracking: bool = UNSET, continue_tracking: bool = UNSET, on: bool = UNSET,
+        preferred_date_picker_style: Literal['automatic', 'wheels', 'compact', 'inline'] = UNSET,
         refreshing: bool = UNSET, minimum_value: float = UNSET, maximum_value: float = UNSET,
         value: float = UNSET, continuous: bool = UNSET, step_value: float = UNSET,
         wraps: bool = UNSET, autorepeat: bool = UNSET, autorepeat_delay: float = UNSET,
@@ -1472,9 +1476,13 @@ class Protocol(Requests):
         hold: The time from each landing to its lift, in seconds.
         interval: The time from each lift to the next landing, in seconds.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
@@ -1505,9 +1513,13 @@ class Protocol(Requests):
         hold: The time from each landing to its lift, in seconds.
         interval: The time from each lift to the next landing, in seconds.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
@@ -1537,9 +1549,13 @@ class Protocol(Requests):
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
         on the point.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
@@ -1583,9 +1599,13 @@ class Protocol(Requests):
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
         on the point.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
@@ -1621,9 +1641,13 @@ class Protocol(Requests):
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
         on the point.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
@@ -1649,9 +1673,13 @@ class Protocol(Requests):
         duration: The time that the movement takes, in seconds.
         fraction: The place along the edge, as a fraction.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
@@ -1702,9 +1730,13 @@ class Protocol(Requests):
         simultaneous: Whether everything happens at once. What recognizers read isn't promised
         then.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
@@ -1750,9 +1782,13 @@ class Protocol(Requests):
         simultaneous: Whether everything happens at once. What recognizers read isn't promised
         then.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
@@ -1787,9 +1823,13 @@ class Protocol(Requests):
         right if the content is only wider; if that fails, the other way, from where it started.
         limit: The maximum number of drags in all.
         time: The time, by default now. Anything due until then happens first.
-        rate: How many events a second a movement has. There are always at least 8, at most 50
-        points or an eighth of a circle apart, and enough that no two recognizers decide at the
-        same one: the same recognizer wins at every rate.
+        rate: Events a second of a movement, as a device sends them: at whole multiples of
+        1/`rate` seconds after it starts, at each corner of a path, and at its end before the
+        lift; turns of more than an eighth of a circle have further ones. 120 is a ProMotion
+        screen. A fast movement passes several thresholds in one event, and then the order of
+        recognizers decides who wins. A `swipe` moves 22 points in its first event, past the 20
+        that a row's actions need and the 10 of a pan around the table: the row, further in,
+        opens. With `rate: 120` it moves 11, and the pan begins before the row.
         settle: Whether time passes afterwards, one second at most, until every recognizer that
         had these fingers has decided and none of their touches is withheld: a single tap that
         waits for a double tap has then fired. `"rest"`: also until no scroll view moves, ten
