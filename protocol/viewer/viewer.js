@@ -54,7 +54,7 @@
 			case "select":
 				return { what: `${effect.selected === !1 ? "deselect" : "select"} ${word(effect.cell)}`, whom: effect.list, why };
 			case "openURL":
-				return { what: `open ${effect.url}`, whom: effect.view, why };
+				return { what: `${effect.interaction ? "present actions of" : "open"} ${effect.url}`, whom: effect.view, why };
 			case "interactiveTransition":
 				return { what: effect.completed ? "left the screen" : "came back", whom: effect.controller, why };
 			case "rowAction":
