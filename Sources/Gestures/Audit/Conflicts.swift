@@ -10,7 +10,12 @@ extension GestureAudit {
       try check(shouldStop)
       recognizers.append(recognizer)
       if let reason = whyItNeverRecognizes(recognizer, obstacle) {
-        noteNeverRecognizing(recognizer, reason, in: &neverWinning)
+        // A scroll view's own pan rests where there is nothing to scroll.
+        if !(recognizer is ScrollViewPanGestureRecognizer) {
+          let isPlaced = engine.whyItReceivesNothing(recognizer) != nil || obstacle == nil
+          noteNeverRecognizing(
+            recognizer, reason, isPlaced ? nil : .geometry, in: &neverWinning)
+        }
         continue
       }
       var competitor = Competitor(recognizer: recognizer, kind: recognizer.gestureKind)
@@ -39,18 +44,19 @@ extension GestureAudit {
     // A table's own pan for row actions is on no view until a row has some.
     for recognizer in detached where !(recognizer is SwipeActionsGestureRecognizer) {
       guard let reason = whyItNeverRecognizes(recognizer, nil) else { continue }
-      noteNeverRecognizing(recognizer, reason, in: &findings)
+      noteNeverRecognizing(recognizer, reason, nil, in: &findings)
     }
     return findings
   }
 
   private func noteNeverRecognizing(
-    _ recognizer: GestureRecognizer, _ reason: String, in findings: inout [Finding]
+    _ recognizer: GestureRecognizer, _ reason: String, _ cause: Finding.Cause?,
+    in findings: inout [Finding]
   ) {
     findings.append(
       Finding(
         kind: .neverWins, objects: [recognizer],
-        because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
+        because: "\(recognizer.id) never recognizes: \(reason)", advice: nil, cause: cause))
   }
 
   private func whyItNeverRecognizes(_ recognizer: GestureRecognizer, _ obstacle: String?) -> String?
@@ -103,13 +109,16 @@ extension GestureAudit {
     guard engine.whyPrevented(loser, by: winner) != nil,
       !winner.mayWait(for: loser), !loser.runsBeside(winner)
     else { return nil }
+    if let pan = loser as? ScrollViewPanGestureRecognizer, pan.directions.isEmpty { return nil }
+    let isOpen = winner.isDecidedInCode || loser.isDecidedInCode
     neverWinning.append(
       Finding(
         kind: .neverWins, objects: [loser, winner],
         because:
           "\(winner.id), \(situation()) recognizes whenever \(loser.id) does, and prevents it",
-        advice: "remove one of them, or let both recognize simultaneously (setDelegate)"))
-    return loser
+        advice: "remove one of them, or let both recognize simultaneously (setDelegate)",
+        mayBeDecidedInCode: isOpen))
+    return isOpen ? nil : loser
   }
 
   /// Notes how one conflicts with another by default; the order matters.
@@ -120,14 +129,19 @@ extension GestureAudit {
     guard !first.mayWait(for: second), !second.mayWait(for: first),
       bothAreTaps || !first.runsBeside(second)
     else { return }
+    let isOpen = first.isDecidedInCode || second.isDecidedInCode
     switch remedy {
     case .requirement:
       conflicts.append(
         Finding(
           kind: .fight, objects: [first, second], because: because,
           advice: "let \(first.id) require \(second.id) to fail (requireToFail)",
-          requirement: (first, second)))
-    case .other(let advice): note(first, second, because, advice)
+          requirement: (first, second), mayBeDecidedInCode: isOpen))
+    case .other(let advice):
+      conflicts.append(
+        Finding(
+          kind: .fight, objects: [first, second], because: because, advice: advice,
+          mayBeDecidedInCode: isOpen))
     }
   }
 
@@ -233,19 +247,15 @@ extension GestureAudit {
   private mutating func compareTaps(with control: Control) {
     if control is TextField { return }
     for tap in singleTaps where !control.alwaysRefuses(toBegin: tap) {
-      note(
-        tap, control,
-        "a tap on \(control.id), a control that doesn't hold off taps, goes to \(tap.id) above "
-          + "it, and the control's touch is cancelled",
-        "set cancelsTouchesInView of \(tap.id) to false")
+      conflicts.append(
+        Finding(
+          kind: .fight, objects: [tap, control],
+          because:
+            "a tap on \(control.id), a control that doesn't hold off taps, goes to \(tap.id) above "
+            + "it, and the control's touch is cancelled",
+          advice: "set cancelsTouchesInView of \(tap.id) to false",
+          mayBeDecidedInCode: tap.isDecidedInCode))
     }
-  }
-
-  private mutating func note(
-    _ first: Object, _ second: Object, _ because: String, _ advice: String
-  ) {
-    conflicts.append(
-      Finding(kind: .fight, objects: [first, second], because: because, advice: advice))
   }
 }
 

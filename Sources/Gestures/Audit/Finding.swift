@@ -16,6 +16,31 @@ public struct Finding {
     case small = "tooSmall"
     /// Hit areas that overlap on the screen.
     case overlap
+    /// A recognizer that takes the touches of rows, or of views that handle them, from these.
+    case takesTouchesOf
+    /// A tap that fires beside the buttons in its view.
+    case firesBoth
+    /// A recognizer on a view that takes no touches, itself or because of one above.
+    case deadRecognizer
+    /// A control that takes no touches.
+    case deadControl
+    /// A control of which less than 90 % is within its superviews.
+    case outsideSuperview
+    /// A control whose middle lies under another view.
+    case middleCovered
+    /// A tap on a button, over whose own action it wins.
+    case recognizerOnButton
+    /// A recognizer, or a control, without targets.
+    case noAction, controlWithoutAction
+    /// A recognizer on no view.
+    case unattached
+  }
+
+  /// What keeps touches from an object.
+  public enum Cause: String, Sendable {
+    case hidden, transparent, interactionDisabled, controlDisabled
+    /// Where it lies, or its lack of an area.
+    case geometry
   }
 
   public let kind: Kind
@@ -26,6 +51,10 @@ public struct Finding {
   public let advice: String?
   /// The requirement that would settle it: that the first recognizer requires the second to fail.
   public var requirement: (GestureRecognizer, GestureRecognizer)?
+  /// Nil where nothing keeps touches away.
+  public var cause: Cause?
+  /// Whether a delegate whose answers aren't known may have avoided it.
+  public var mayBeDecidedInCode = false
 
   /// The maximum number of findings that an audit is to end with.
   public static let maximumCount = 100_000
@@ -44,9 +73,10 @@ extension Engine {
   /// view: by kind, and within a kind in tree order.
   ///
   /// No delegate is asked: one that would be counts as having avoided the conflict. Pairs of recognizers of a branch are
-  /// compared, and pairs of hit areas.
+  /// compared, and pairs of hit areas. A linter gets what delegates may have avoided in code, too, and the findings of
+  /// single objects.
   public func auditGestures(
-    below roots: [View], detached: [GestureRecognizer] = [],
+    below roots: [View], detached: [GestureRecognizer] = [], isLint: Bool = false,
     shouldStop: () -> Bool = { false }
   ) throws(AuditFailure) -> [Finding] {
     var audit = GestureAudit(engine: self)
@@ -54,7 +84,24 @@ extension Engine {
     var findings = audit.cycles + audit.oneSided + audit.detachedFindings(detached)
     findings += audit.neverWinning + audit.conflicts + audit.covered + audit.small
     findings += try audit.overlaps(shouldStop)
+    for root in roots { findings += TouchTakers.findings(below: root) }
+    if isLint {
+      var lint = TouchLint(engine: self)
+      for root in roots { lint.walk(from: root) }
+      lint.note(loose: detached)
+      findings += lint.findings
+    } else {
+      findings.removeAll(where: \.mayBeDecidedInCode)
+    }
     guard findings.count <= Finding.maximumCount else { throw .tooManyFindings }
     return findings
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether its delegate is an object of the client's whose answers aren't known.
+  var isDecidedInCode: Bool {
+    guard delegateObject != nil, !hasOwnDelegate else { return false }
+    return delegate?.hasNoAnswers ?? true
   }
 }

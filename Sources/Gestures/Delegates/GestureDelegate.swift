@@ -54,6 +54,13 @@ public final class GestureDelegate {
 
   public init() {}
 
+  /// Whether none of its answers is declared.
+  var hasNoAnswers: Bool {
+    shouldBegin == nil && shouldReceiveTouch == nil && shouldReceivePress == nil
+      && shouldReceiveEvent == nil && shouldRecognizeSimultaneouslyWith == nil
+      && shouldRequireFailureOf == nil && shouldBeRequiredToFailBy == nil
+  }
+
   /// The same answers, to be changed.
   public init(like other: GestureDelegate) {
     object = other.object

@@ -7,9 +7,12 @@ struct AuditGestures: Request {
 
   /// Nil for all windows, and detached recognizers.
   let root: String?
+  /// Whether findings about single objects are listed, and those that a delegate may avoid in code.
+  let isLint: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
     root = try params.optional("root", .identifier)
+    isLint = try params["lint", .bool, default: false]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -24,13 +27,15 @@ struct AuditGestures: Request {
     let findings = try findings(of: roots, detached, in: session)
     try session.checkCancellation()
     try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
-      result.member("kind", finding.kind.wireName)
+      result.member("kind", finding.kind.rawValue)
       result.member("ids", identifiers: finding.objects)
       result.member("because", finding.because)
       if let advice = finding.advice { result.member("advice", advice) }
       if let (one, other) = finding.requirement {
         result.member("requirement", identifiers: [one, other])
       }
+      if let cause = finding.cause { result.member("cause", cause.rawValue) }
+      if finding.mayBeDecidedInCode { result.member("mayBeDecidedInCode", true) }
     }
   }
 
@@ -39,7 +44,8 @@ struct AuditGestures: Request {
   ) throws(RequestError) -> [Finding] {
     do throws(AuditFailure) {
       return try session.engine.auditGestures(
-        below: roots, detached: detached, shouldStop: { session.pollForCancellation() })
+        below: roots, detached: detached, isLint: isLint,
+        shouldStop: { session.pollForCancellation() })
     } catch {
       switch error {
       case .stopped: throw RequestError(.cancelled)
@@ -64,19 +70,5 @@ extension Session {
       recognizers, "too many recognizers to audit", hint: "; name a root to audit a part")
     try Limit.auditedViews.check(
       views, "too many views to audit", hint: "; name a root to audit a part")
-  }
-}
-
-extension Finding.Kind {
-  fileprivate var wireName: String {
-    switch self {
-    case .cycle: "cycle"
-    case .oneSided: "oneSided"
-    case .neverWins: "neverWins"
-    case .fight: "fight"
-    case .covered: "covered"
-    case .small: "tooSmall"
-    case .overlap: "overlap"
-    }
   }
 }
