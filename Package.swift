@@ -74,6 +74,7 @@ let package = Package(
       name: "JSON", dependencies: ["CJansson", "Platform"], swiftSettings: settings),
     .target(
       name: "XML", dependencies: ["CExpat"], swiftSettings: settings),
+    .target(name: "InterfaceBuilder", dependencies: ["XML"], swiftSettings: settings),
     .target(name: "BinarySearch", swiftSettings: settings),
     .target(
       name: "JSONRPC", dependencies: ["JSON", "Platform", "BinarySearch"], swiftSettings: settings),
@@ -92,12 +93,13 @@ let package = Package(
       name: "Daemon",
       dependencies: [
         "Capture", "Gestures", "Hands", "Selectors", "Pictures", "JSONRPC", "JSON", "XML",
-        "CDefinition", "Platform", "BinarySearch",
+        "InterfaceBuilder", "CDefinition", "Platform", "BinarySearch",
       ], swiftSettings: settings),
     .target(
       name: "Scripts",
-      dependencies: ["Daemon", "JSONRPC", "JSON", "CPages", "Platform", "BinarySearch"],
-      swiftSettings: settings),
+      dependencies: [
+        "Daemon", "InterfaceBuilder", "JSONRPC", "JSON", "CPages", "Platform", "BinarySearch",
+      ], swiftSettings: settings),
     .target(
       name: "LanguageServer",
       dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch", "Platform"],

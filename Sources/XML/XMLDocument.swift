@@ -1,10 +1,33 @@
 import CExpat
 
-/// The elements of an XML text, in document order, without the text between tags.
+/// The elements of an XML text, in document order, and the text between tags where it was asked for.
 public struct XMLDocument: Sendable {
   /// Elements before their children; the root is first.
   public let elements: [XMLElement]
   private let text: String
+  /// The text directly in an element, by its index.
+  private let contents: [Int: String]
+
+  /// The text directly in the element of that index; empty if there is none.
+  public func content(of index: Int) -> String { contents[index] ?? "" }
+
+  /// The places of all elements' tags, in their order.
+  public var places: [XMLPlace] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var line = XMLPlace(line: 1, column: 1)
+      var start = 0
+      return elements.map { element in
+        let place = XMLPlace(ofByte: element.offset - start, in: .init(rebasing: bytes[start...]))
+        let isSameLine = place.line == 1
+        line = XMLPlace(
+          line: line.line + place.line - 1,
+          column: isSameLine ? line.column + place.column - 1 : place.column)
+        start = element.offset
+        return line
+      }
+    }
+  }
 
   /// The place of an element's tag.
   public func place(of element: XMLElement) -> XMLPlace {
@@ -29,21 +52,24 @@ public struct XMLDocument: Sendable {
   /// Parses a well-formed text in UTF-8, whatever encoding it declares. Only XML's five predefined
   /// entities are expanded, and a document type is refused.
   public static func parse(
-    _ text: String, limits: Limits
+    _ text: String, limits: Limits, keepsText: Bool = false, skipping skipped: Set<String> = []
   ) throws(XMLParseError) -> XMLDocument {
-    let parsing = XMLParsing(limits)
+    let parsing = XMLParsing(limits, keepsText: keepsText, skipping: skipped)
     var text = text
     let isComplete = text.withUTF8 { parsing.parse($0) }
     guard isComplete else { throw parsing.error }
-    return XMLDocument(elements: parsing.elements, text: text)
+    return XMLDocument(elements: parsing.elements, text: text, contents: parsing.contents)
   }
 }
 
 /// One run of the parser, which stops at the first error.
 private final class XMLParsing {
   private(set) var elements: [XMLElement] = []
+  private(set) var contents: [Int: String] = [:]
   private let parser: XML_Parser
   private let limits: XMLDocument.Limits
+  /// Names of elements that aren't kept; what is in them belongs to the element around.
+  private let skipped: Set<String>
   /// Indices of the open elements, the root first.
   private var open: [Int] = []
   private var refusal: XMLParseError?
@@ -53,7 +79,8 @@ private final class XMLParsing {
   /// The separator of namespace and name; no text may contain it.
   private static let separator = UInt8(1)
 
-  init(_ limits: XMLDocument.Limits) {
+  init(_ limits: XMLDocument.Limits, keepsText: Bool, skipping skipped: Set<String>) {
+    self.skipped = skipped
     self.limits = limits
     guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(Self.separator)) else {
       fatalError("no memory for a parser of XML")
@@ -66,6 +93,10 @@ private final class XMLParsing {
       { state, _ in XMLParsing.of(state).end() })
     XML_SetStartDoctypeDeclHandler(parser) { state, _, _, _, _ in
       XMLParsing.of(state).refuseDocumentType()
+    }
+    guard keepsText else { return }
+    XML_SetCharacterDataHandler(parser) { state, text, count in
+      XMLParsing.of(state).keep(UnsafeBufferPointer(start: text, count: Int(count)))
     }
   }
 
@@ -121,13 +152,28 @@ private final class XMLParsing {
     if elements.count == limits.elements {
       return refuse(.tooManyElements(limit: limits.elements))
     }
+    let elementName = Self.split(name).name
+    if !skipped.isEmpty, skipped.contains(elementName), let outer = open.last {
+      open.append(outer)
+      return
+    }
     guard let attributes = Self.read(attributes, limit: limits.attributes) else {
       return refuse(.tooManyAttributes(limit: limits.attributes))
     }
     elements.append(
       XMLElement(
-        name: Self.split(name).name, attributes: attributes, parent: open.last, offset: offset))
+        name: elementName, attributes: attributes, parent: open.last, offset: offset))
     open.append(elements.count - 1)
+  }
+
+  /// Keeps text, but for the blanks that indent tags.
+  private func keep(_ text: UnsafeBufferPointer<XML_Char>) {
+    guard refusal == nil, let element = open.last else { return }
+    text.withMemoryRebound(to: UInt8.self) { bytes in
+      let isBlank = bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
+      if isBlank, contents[element] == nil { return }
+      contents[element, default: ""] += String(decoding: bytes, as: UTF8.self)
+    }
   }
 
   private func end() {

@@ -8,15 +8,18 @@ import JSON
 struct SceneLoading {
   private let scene: SceneBlueprint
   private let session: Session
+  /// The view for those that aren't windows; nil for the session's initial window.
+  private let superview: View?
   private var loading: TreeLoading
   private var items: [BarItem] = []
   private var controllers: [Controller] = []
   private var recognizers: [GestureRecognizer] = []
   private var dispatched: [[GestureRecognizer]] = []
 
-  init(_ scene: SceneBlueprint, in session: Session) {
+  init(_ scene: SceneBlueprint, in session: Session, under superview: View? = nil) {
     self.scene = scene
     self.session = session
+    self.superview = superview
     loading = TreeLoading(session: session, without: Set(scene.released.map { Identifier($0) }))
   }
 
@@ -134,7 +137,9 @@ struct SceneLoading {
     }
     var trees = [TreeLoading.Batch(roots, under: nil)]
     if !others.isEmpty {
-      trees.append(TreeLoading.Batch(others, under: try session.view("window", at: "views")))
+      let superview =
+        if let superview { superview } else { try session.view("window", at: "views") }
+      trees.append(TreeLoading.Batch(others, under: superview))
     }
     let detached = scene.detachedViews.enumerated().map { (place: $0, node: $1) }
     trees.append(TreeLoading.Batch(detached, under: nil, of: "detachedViews"))

@@ -19,9 +19,20 @@ struct ConsoleLine {
     let start = textStart
     let text = line[skippingBlanks(from: start)...]
     if text.isEmpty { return start > line.startIndex }
+    if isListFrame(text) { return true }
     return ["Printing description of ", "(lldb)", "(gdb)", "po "].contains {
       text.starts(with: $0.utf8)
     }
+  }
+
+  /// Whether it only opens or closes a list: `<__NSArrayI 0x6000>(`, `Optional([`, `)`, `▿ 2 elements`, `nil`.
+  private func isListFrame(_ text: ArraySlice<UInt8>) -> Bool {
+    if text.starts(with: "<__NS".utf8), text.contains(UInt8(ascii: "(")) {
+      return !text.dropFirst().contains(UInt8(ascii: "<"))
+    }
+    if text.starts(with: "▿ ".utf8) || text.starts(with: "nil".utf8) { return true }
+    let rest = text.starts(with: "Optional(".utf8) ? text.dropFirst("Optional".utf8.count) : text
+    return rest.allSatisfy { "()[]{},\"; \r\t".utf8.contains($0) }
   }
 
   private func skippingBlanks(from offset: Int) -> Int {

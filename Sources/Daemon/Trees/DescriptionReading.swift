@@ -66,6 +66,7 @@ struct DescriptionReading {
       if line.isEmpty, superview is Window {
         if !hasStandIn {
           hasStandIn = true
+          tree.standIn = entry.address
           return nil
         }
         node.isWindow = true

@@ -1,4 +1,5 @@
 import Gestures
+import XML
 
 /// Views described by a text, before they are made.
 struct ImportedTree {
@@ -34,6 +35,8 @@ struct ImportedTree {
   var classes: [NewClass] = []
   /// Properties for the view that the tree goes into.
   var superviewProperties: [(name: String, value: PropertyValue)] = []
+  /// The preferred identifier of the window that stands for the superview; nil where none does.
+  var standIn: String?
   /// The number of windows listed ahead of it, in front of which it is moved.
   var windowsBehind = 0
   var warnings = ImportWarnings()
@@ -101,19 +104,33 @@ extension ImportedTree.Node {
 
 /// Warnings about what an import had to guess or leave out, with paths.
 struct ImportWarnings {
-  private(set) var warnings: [(path: String, message: String)] = []
+  fileprivate(set) var warnings: [(path: String, message: String, place: XMLPlace?)] = []
   /// The number of warnings left out for lack of room.
-  private(set) var omitted = 0
-  private var room = 32 << 20
+  fileprivate(set) var omitted = 0
+  fileprivate var room = 32 << 20
 
-  mutating func add(_ message: String, of element: Int, on paths: inout ElementPaths) {
+  mutating func add(
+    _ message: String, of element: Int, on paths: inout ElementPaths, at place: XMLPlace? = nil
+  ) {
     guard room > 0 else {
       omitted += 1
       return
     }
     let path = paths.path(of: element)
     room -= path.utf8.count + message.utf8.count
-    warnings.append((path, message))
+    warnings.append((path, message, place))
+  }
+}
+
+extension ImportWarnings {
+  /// Adds one about a line of the text that is no element.
+  mutating func add(_ message: String, atLine line: Int) {
+    guard room > 0 else {
+      omitted += 1
+      return
+    }
+    room -= message.utf8.count
+    warnings.append(("", message, XMLPlace(line: line, column: 1)))
   }
 }
 
