@@ -5,7 +5,8 @@ import Scripts
 /// The tools, and the list of them for clients.
 enum ToolList {
   static let tools: [any Tool.Type] = [
-    Load.self, Play.self, Gesture.self, HitTest.self, Explain.self, Audit.self, Captured.self,
+    Load.self, Play.self, Gesture.self, HitTest.self, Explain.self, Audit.self, Lint.self,
+    Captured.self,
     Render.self, Reset.self,
   ]
 

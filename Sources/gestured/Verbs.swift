@@ -23,6 +23,9 @@ func perform(_ verb: String, _ arguments: ParsedArguments) -> Never {
     }
   case "lsp": Serving.runLanguageServer()
   case "mcp": ToolServing.run(arguments)
+  case "import": DocumentVerbs.importScenes(arguments)
+  case "lint": DocumentVerbs.lint(arguments)
+  case "scene": DocumentVerbs.scene(arguments)
   case "replay": RecordingVerbs.replay(arguments)
   default: preconditionFailure("\(verb) is in the table and means nothing")
   }

@@ -7,6 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from documents import element, screen, subviews
 from editor import Editor
 from wire import Case
 
@@ -176,6 +177,31 @@ class FileTests(Case):
                 editor.take()
             self.assertEqual(editor.messages(self.uri), [])
             self.assertEqual(editor.published[-1]["version"], 0)
+
+    def test_an_open_document_shows_what_the_linter_finds(self):
+        uri = self.uri.replace("a.gesture", "Main.storyboard")
+        text = screen(subviews(element("button", "off", enabled="NO")))
+        with self.editor() as editor:
+            editor.open(text, uri)
+            (finding,) = editor.shown(uri)["diagnostics"]
+            line = text[:text.index("<button")].count("\n")
+            self.assertEqual((finding["code"], finding["severity"], finding["range"]["start"]["line"]),
+                             ("dead-control", 1, line))
+            editor.change({"text": text.replace(' enabled="NO"', "")}, uri=uri)
+            self.assertEqual(editor.shown(uri)["diagnostics"], [])
+            self.assertIsNone(editor.ask("textDocument/hover", **editor.at("<button", uri)))
+
+    def test_scenes_are_completed_and_names_lead_to_the_document(self):
+        text = screen(subviews(element("button", "buy")))
+        (self.folder / "Main.storyboard").write_text(text)
+        script = "screen 375,667\nimport Main.storyboard scene=home\ntap buy\n"
+        with self.editor() as editor:
+            editor.open(script, self.uri)
+            place = editor.at("home", self.uri)
+            self.assertEqual([item["label"] for item in editor.ask("textDocument/completion", **place)["items"]], ["home"])
+            (found,) = editor.ask("textDocument/definition", **editor.at("buy", self.uri))
+            self.assertTrue(found["uri"].endswith("Main.storyboard"))
+            self.assertEqual(found["range"]["start"]["line"], text[:text.index("<button")].count("\n"))
 
 
 if __name__ == "__main__":

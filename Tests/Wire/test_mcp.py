@@ -9,6 +9,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
+from documents import element, screen, subviews
 from wire import ROOT, Case, Talk, forget_peak, lined, memory, request
 
 CARD = """\
@@ -480,6 +481,16 @@ class Files(Case):
     def test_scripts_include_what_lies_below_the_root(self):
         with Server("--root", str(self.root)) as server:
             self.assertEqual(server.value("load", script="include common.gesture")["ids"], ["card"])
+
+    def test_documents_below_the_root_are_linted(self):
+        text = screen(subviews(element("button", "off", enabled="NO")))
+        for folder in (self.root, self.outside):
+            (folder / "Main.storyboard").write_text(text)
+        with Server("--root", str(self.root)) as server:
+            found = server.value("lint", path=".")
+            self.assertEqual([(each["rule"], each["file"]) for each in found["findings"]],
+                             [("dead-control", "./Main.storyboard")])
+            self.assertIn("lies outside", server.value("lint", path="../Main.storyboard")["unreadable"][0])
 
     def test_nothing_else_is_read_and_nothing_blocks(self):
         (self.root / "link.gesture").symlink_to(self.outside / "secret.gesture")

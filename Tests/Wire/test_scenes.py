@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import tempfile
 import unittest
-from typing import Any, Dict, List
+from pathlib import Path
+from typing import Any, Dict, List, Optional
 
 from trees_at_random import CLASSES, Trees, each_node
-from wire import Case, Client, RequestFailed
+from wire import DAEMON, Case, Client, RequestFailed
 
 SEEDS = range(12)
 
@@ -123,6 +126,29 @@ class Scenes(Case):
                     self.assertEqual(without_referrers(touches(other, again)),
                                      without_referrers(touches(one, source)))
                     self.assertEqual(other.describeScene(), one.describeScene())
+
+    def test_a_scene_printed_as_a_script_is_the_same(self) -> None:
+        lines = 0
+        for seed in SEEDS:
+            with self.subTest(seed=seed), tempfile.TemporaryDirectory() as folder:
+                trees = Trees(seed)
+                with Client() as one:
+                    define_classes(one)
+                    one.loadTree(views=trees.trees())
+                    if seed % 2:
+                        furnish(one, trees, random.Random(seed))
+                    scene = one.describeScene()["scene"]
+                Path(folder, "scene.json").write_text(json.dumps(scene))
+
+                def run(*arguments: str, text: Optional[str] = None) -> str:
+                    return subprocess.run([DAEMON, *arguments], input=text, capture_output=True, check=True,
+                                          encoding="utf-8", cwd=folder).stdout
+
+                script = run("scene", "scene.json")
+                lines += "loadScene scene={\"classes\"" not in script
+                again = json.loads(run("run", "--json", "-", "-e", "describeScene", text=script).splitlines()[-1])
+                self.assertEqual(again["result"]["scene"], scene)
+        self.assertGreater(lines, 0, "no scene was printed in lines")
 
     def test_parts_that_views_made_are_where_they_were_or_gone(self) -> None:
         control = ("createView", {"id": "control", "class": "UISegmentedControl", "superview": "window",

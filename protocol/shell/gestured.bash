@@ -5,7 +5,7 @@ _gestured() {
   COMPREPLY=()
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      run | test | fmt | replay | explain | render | trace | repl | lsp | mcp) verb=${COMP_WORDS[1]} ;;
+      run | test | fmt | replay | explain | import | lint | scene | render | trace | repl | lsp | mcp) verb=${COMP_WORDS[1]} ;;
     esac
   fi
   # The value of an option.
@@ -39,6 +39,15 @@ _gestured() {
       return ;;
     explain:--gesture)
       mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    import:--scene)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    import:--output | import:-o)
+      mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      return ;;
+    lint:--format)
+      mapfile -t COMPREPLY < <(compgen -W "text github gitlab sarif json" -- "$word")
       return ;;
     render:--output | render:-o)
       mapfile -t COMPREPLY < <(compgen -f -- "$word")
@@ -79,6 +88,9 @@ _gestured() {
       fmt) mapfile -t COMPREPLY < <(compgen -W "--check --help" -- "$word") ;;
       replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W "--gesture --help" -- "$word") ;;
+      import) mapfile -t COMPREPLY < <(compgen -W "--scene --list --all --output --help" -- "$word") ;;
+      lint) mapfile -t COMPREPLY < <(compgen -W "--format --strict --unwired --help" -- "$word") ;;
+      scene) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
       render) mapfile -t COMPREPLY < <(compgen -W "--output --png --hit-map --at --show --matching --help" -- "$word") ;;
       trace) mapfile -t COMPREPLY < <(compgen -W "--output --matching --title --profiles --what-if --json --help" -- "$word") ;;
       repl) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
@@ -89,12 +101,15 @@ _gestured() {
   fi
   # What stands behind the verb.
   case $verb in
-    '') mapfile -t COMPREPLY < <(compgen -W "run test fmt replay explain render trace repl lsp mcp" -- "$word") ;;
+    '') mapfile -t COMPREPLY < <(compgen -W "run test fmt replay explain import lint scene render trace repl lsp mcp" -- "$word") ;;
     run) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     test) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     fmt) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     explain) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+    import) mapfile -t COMPREPLY < <(compgen -f -X '!*.storyboard' -- "$word"; compgen -d -- "$word") ;;
+    lint) mapfile -t COMPREPLY < <(compgen -f -X '!*.storyboard' -- "$word"; compgen -d -- "$word") ;;
+    scene) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     render) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     trace) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     repl) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;

@@ -17,15 +17,27 @@ struct CompletionSource {
     switch first {
     case "test", "wait", "screen": return []
     case "include", "import":
+      if place.member == "scene" { return scenes }
       if place.before.count > 1 { return members(of: vocabulary.methods["importTree"]) }
       return library.paths(
         beginningWith: pathBefore, for: document,
-        endings: first == "include" ? ["gesture"] : ["xml", "json", "txt"])
+        endings: first == "include" ? ["gesture"] : ["xml", "json", "txt", "storyboard", "xib"])
     case "expect": return expectations
     default:
       if let method = vocabulary.methods[first] { return arguments(of: method) }
       if let facts = vocabulary.classes[first] { return declaration(first, facts) }
       return []
+    }
+  }
+
+  /// The scenes of the document that the line imports.
+  private var scenes: [CompletionItem] {
+    guard let word = place.before.dropFirst().first else { return [] }
+    let path = place.text(word)
+    return reading.scenes(ofDocument: path).map { scene in
+      let isBare = scene.utf8.allSatisfy(Lexer.isBare)
+      return CompletionItem(
+        label: scene, kind: .value, text: isBare ? nil : JSONWriter.quoted(scene))
     }
   }
 

@@ -26,7 +26,12 @@ struct GoToDefinition: PlaceRequest {
     case .path: return write(path: mention.name, occurrences, server, into: &answer)
     default: break
     }
-    guard !places.isEmpty else { return answer.null() }
+    guard !places.isEmpty else {
+      guard mention.isIdentifier,
+        let place = occurrences.reading.importedPlace(of: mention.name)
+      else { return answer.null() }
+      return write(place, server, into: &answer)
+    }
     answer.beginArray()
     for (text, mention) in places { answer.value(mention.range, of: text, server.client.encoding) }
     answer.endArray()
@@ -37,11 +42,27 @@ struct GoToDefinition: PlaceRequest {
     into answer: inout JSONWriter
   ) {
     guard let file = occurrences.reading.paths[path] else { return answer.null() }
+    write((file, 1, 1), server, into: &answer)
+  }
+
+  private func write(
+    _ place: (path: String, line: Int, column: Int), _ server: LanguageServer,
+    into answer: inout JSONWriter
+  ) {
     answer.beginArray()
     answer.beginObject()
-    answer.member("uri", server.documents.document(at: file)?.uri.text ?? DocumentURI.file(file))
-    answer.key("range")
-    answer.raw(#"{"start":{"line":0,"character":0},"end":{"line":0,"character":0}}"#)
+    answer.member(
+      "uri",
+      server.documents.document(at: place.path)?.uri.text ?? DocumentURI.file(place.path))
+    answer.object("range") { answer in
+      for end in ["start", "end"] {
+        answer.key(end)
+        answer.beginObject()
+        answer.member("line", place.line - 1)
+        answer.member("character", place.column - 1)
+        answer.endObject()
+      }
+    }
     answer.endObject()
     answer.endArray()
   }

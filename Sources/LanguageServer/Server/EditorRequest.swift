@@ -49,12 +49,12 @@ struct EditorParams {
   let value: JSONValue?
   let server: LanguageServer
 
-  /// The document that the parameters name; nil if it isn't open.
+  /// The script that the parameters name; nil if it isn't open, or isn't a script.
   func document() throws(ResponseError) -> Document? {
     guard let uri = value?[member: "textDocument"]?[member: "uri"]?.string else {
       throw .wrongArgument("textDocument.uri", "a string")
     }
-    return server.documents[DocumentURI(uri)]
+    return server.documents[DocumentURI(uri)].flatMap { $0.isInterface ? nil : $0 }
   }
 
   func offset(in document: Document) throws(ResponseError) -> Int {

@@ -57,7 +57,8 @@ extension LanguageServer {
       params.raw(
         """
         {"registrations":[{"id":"files","method":"workspace/didChangeWatchedFiles",\
-        "registerOptions":{"watchers":[{"globPattern":"**/*.gesture"},{"globPattern":"**/*.xml"}]}}]}
+        "registerOptions":{"watchers":[{"globPattern":"**/*.gesture"},{"globPattern":"**/*.xml"},\
+        {"globPattern":"**/*.{storyboard,xib}"},{"globPattern":"**/.gesturedlint.json"}]}}]}
         """)
     }
   }

@@ -156,7 +156,11 @@ public final class LanguageServer: Service {
   /// has changed since are answered with an error.
   private func changed(_ uri: DocumentURI) {
     if let path = uri.path.map({ Path.canonical($0) }) {
-      for other in documents.all where other.uri != uri && other.isMade(of: path) {
+      let isConfiguration = uri.name == LintConfiguration.fileName
+      for other in documents.all
+      where other.uri != uri
+        && (other.isMade(of: path) || isConfiguration && other.isInterface)
+      {
         if other.shownBeforeOthersChanged == nil { other.shownBeforeOthersChanged = other.shown }
         other.invalidate()
       }
@@ -240,6 +244,10 @@ public final class LanguageServer: Service {
   func play(_ document: Document) -> DocumentResult? {
     if let result = document.result { return result }
     guard let shouldStop else { return nil }
+    if document.isInterface {
+      document.result = document.linted
+      return document.result
+    }
     let reading = library.reading(of: document, documents)
     let result = document.player.play(reading, library.vocabulary.methods, until: shouldStop)
     document.result = result

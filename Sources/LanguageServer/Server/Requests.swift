@@ -37,6 +37,9 @@ extension LanguageServer {
     guard let document = documents[DocumentURI(uri)] else {
       throw .failed("no document is open at \(ResponseError.excerpt(of: uri))")
     }
+    if document.isInterface {
+      throw .failed("\(document.uri.name) is a document of Interface Builder: it is only linted")
+    }
     return CommandRequest(document: document, command: command)
   }
 }

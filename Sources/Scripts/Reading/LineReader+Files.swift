@@ -84,7 +84,7 @@ extension LineReader {
     writer.beginObject()
     var arguments = [(name: "text", range: file)]
     if !members.contains("format") {
-      writer.member("format", Self.isDescription(text.bytes) ? "recursiveDescription" : "xcuitest")
+      writer.member("format", Self.format(of: text))
     }
     writer.key("text")
     text.bytes.withUnsafeBufferPointer { bytes in
@@ -100,6 +100,12 @@ extension LineReader {
     }
     writer.endObject()
     try add(Params(text: writer.bytes), to: "importTree", line, arguments, of: text)
+  }
+
+  /// The format of a text: a document of Interface Builder by its name, others by how they begin.
+  private static func format(of text: SourceText) -> String {
+    if Disk.isDocument(text.name) { return "interfaceBuilder" }
+    return isDescription(text.bytes) ? "recursiveDescription" : "xcuitest"
   }
 
   /// Whether a text is a UIView description rather than XML: `<UIWindow: 0x7f…; frame = …`.

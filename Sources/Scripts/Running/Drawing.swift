@@ -60,11 +60,16 @@ public struct Drawing {
   }
 
   /// The script itself, or one that imports the file if it isn't a script.
-  private static func origin(of file: String) -> ScriptReader.Origin {
-    guard file.hasSuffix(".xml") || file.hasSuffix(".json") else { return .file(file) }
+  static func origin(of file: String) -> ScriptReader.Origin {
+    guard isImported(file) else { return .file(file) }
     var path = JSONWriter()
     path.value(file)
     return .text("import \(String(decoding: path.bytes, as: UTF8.self))\n", name: "import")
+  }
+
+  /// Whether a file is one that scripts import.
+  static func isImported(_ file: String) -> Bool {
+    [".xml", ".json", ".storyboard", ".xib"].contains(where: file.hasSuffix)
   }
 
   private func params(_ tape: TouchTape, _ player: Player) -> Params {

@@ -134,6 +134,13 @@ public final class ScriptSession {
     return answer
   }
 
+  /// What the linter finds in files that scripts may read, and why some can't be read.
+  package func lint(_ options: Lint.Options) -> (
+    findings: [LintFinding], failures: [CommandFailure]
+  ) {
+    Lint.findings(in: options, files: files)
+  }
+
   // MARK: - Scripts
 
   /// Plays a script in the current session: its set-up, and then each test from there. Tests don't

@@ -6,6 +6,7 @@ import JSONRPC
 package final class LocalSession {
   private let service: GesturedService
   private let link: any Link
+  private var replay: Replay?
   private var writer = JSONWriter(capacity: 64 << 10)
 
   /// The answer to a request.
@@ -20,6 +21,16 @@ package final class LocalSession {
     self.service = service
     service.connect(link)
   }
+
+  /// The session that a replay has made, which it keeps.
+  init(after replay: Replay, of service: GesturedService) {
+    link = LocalLink()
+    self.service = service
+    self.replay = replay
+  }
+
+  /// Width and height of the session's screen.
+  package var screen: [Double]? { service.screen.map { [$0.width, $0.height] } }
 
   package func knows(_ method: String) -> Bool { service.knows(method) }
 

@@ -72,8 +72,18 @@ public struct Disk: FileProvider {
     return problem
   }
 
+  /// Whether a path is that of a document of Interface Builder.
+  package static func isDocument(_ path: String) -> Bool {
+    path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
+  }
+
   /// The scripts in a folder and those in it, sorted by their paths; the path itself if it isn't a folder.
   package static func scripts(at path: String) -> [String] {
+    files(at: path) { $0.hasSuffix(".gesture") }
+  }
+
+  /// Files in a folder and those in it, sorted by their paths; the path itself if it isn't a folder.
+  package static func files(at path: String, where isWanted: (String) -> Bool) -> [String] {
     guard let folder = opendir(path) else { return [path] }
     defer { closedir(folder) }
     var found: [String] = []
@@ -84,8 +94,11 @@ public struct Disk: FileProvider {
       let inner = path.hasSuffix("/") ? path + name : path + "/" + name
       // Hidden ones and links aren't followed, so that none is met twice.
       if name.hasPrefix(".") { continue }
-      if entry.pointee.d_type == UInt8(DT_DIR) { found += scripts(at: inner) }
-      if name.hasSuffix(".gesture") { found.append(inner) }
+      if entry.pointee.d_type == UInt8(DT_DIR) {
+        found += files(at: inner, where: isWanted)
+      } else if isWanted(name) {
+        found.append(inner)
+      }
     }
     return found.sorted()
   }

@@ -115,6 +115,55 @@ enum CommandTable {
         "gestured explain a.gesture card --gesture 'swipe direction=left'",
       ]),
     Verb(
+      name: "import", arguments: "FILE",
+      summary: "prints a scene of a storyboard or xib as a script",
+      details: """
+        Reads a document of Interface Builder and prints a script that makes one of its scenes: views,
+        recognizers, controllers, targets and delegates, each with the frame that was saved last. What was
+        guessed or left out is a comment at the top.
+        """,
+      options: [
+        Option(name: "scene", value: "NAME", summary: "the scene; default: the initial one"),
+        Option(name: "list", summary: "only lists the scenes"),
+        Option(name: "all", summary: "writes each scene to a file, NAME.gesture"),
+        Option(
+          name: "output", letter: "o", value: "DIR", isPath: true,
+          summary: "the folder for --all; default: the working directory"),
+        help,
+      ],
+      fileEnding: "storyboard", argumentCount: 1...1,
+      examples: [
+        "gestured import Main.storyboard --list",
+        "gestured import Main.storyboard --scene Deals > deals.gesture",
+      ]),
+    Verb(
+      name: "lint", arguments: "FILE|FOLDER...",
+      summary: "finds touch bugs in documents and scripts",
+      details: """
+        Reads storyboards, xibs and scripts, and prints what can't be touched, never recognizes or
+        conflicts, a line each: FILE:LINE:COLUMN: level: message [rule]. A folder stands for the documents
+        and scripts in it and its subfolders. The status is 1 if there is an error, 2 if a file can't be
+        read. .gesturedlint.json, in a file's folder or one around it, turns rules off or into errors.
+        """,
+      options: [
+        Option(
+          name: "format", value: "FORMAT", choices: ["text", "github", "gitlab", "sarif", "json"],
+          summary: "text (the default), github, gitlab, sarif or json"),
+        Option(name: "strict", summary: "status 1 for warnings, too"),
+        Option(name: "unwired", summary: "also finds controls without an action"),
+        help,
+      ],
+      fileEnding: "storyboard", argumentCount: 1...Int.max,
+      examples: ["gestured lint .", "gestured lint --format sarif App > touch.sarif"]),
+    Verb(
+      name: "scene", arguments: "FILE", summary: "prints what a file sets up as a script",
+      details: """
+        Plays a recording to its end, or the set-up of a script, or imports a page source, a scene or a
+        document, and prints a script that makes the same scene.
+        """,
+      options: [help], argumentCount: 1...1,
+      examples: ["gestured scene session.txt > session.gesture", "gestured scene checkout.xml"]),
+    Verb(
       name: "render", arguments: "FILE", summary: "draws the views and touches",
       details: """
         Runs the set-up of a script, or imports a page source (.xml) or a scene (.json), and writes a
