@@ -57,7 +57,7 @@ public struct ImportedScene: Sendable {
     public internal(set) var responds: [String] = []
     public internal(set) var recognizers: [Recognizer] = []
     public internal(set) var subviews: [View] = []
-      /// Within its superview.
+    /// Within its superview.
     var frame: [Double] = [0, 0, 0, 0]
 
     init(id: String, className: String, element: Int) {

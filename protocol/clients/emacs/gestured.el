@@ -18,6 +18,7 @@
 ;;
 ;;     (require 'gestured)
 ;;     (add-hook 'gestured-mode-hook #'eglot-ensure)
+;;     (add-hook 'gestured-interface-mode-hook #'eglot-ensure)
 
 ;;; Code:
 
@@ -177,6 +178,15 @@
 ;;;###autoload
 (add-to-list 'auto-mode-alist '("\\.gesture\\'" . gestured-mode))
 
+;;;###autoload
+(define-derived-mode gestured-interface-mode nxml-mode "Interface"
+  "Major mode for storyboards and xibs.
+With Eglot it shows what `gestured lint' finds, and changes nothing.")
+
+;;;###autoload
+(add-to-list 'auto-mode-alist
+             '("\\.\\(?:storyboard\\|xib\\)\\'" . gestured-interface-mode))
+
 ;;;; Indentation
 
 (defun gestured--opens-p ()
@@ -330,7 +340,8 @@ Where hints show what lines did, outcomes would show it twice."
             (:outcomes ,(if (gestured--has-hints-p) :json-false t)))))
 
 (with-eval-after-load 'eglot
-  (add-to-list 'eglot-server-programs '(gestured-mode . gestured--contact))
+  (add-to-list 'eglot-server-programs
+               '((gestured-mode gestured-interface-mode) . gestured--contact))
   (with-no-warnings  ; about a function that `defclass' makes
     (defclass gestured-eglot-server (eglot-lsp-server) ()
       :documentation "The language server of gesture scripts."))

@@ -2,3 +2,15 @@
 if vim.lsp and vim.lsp.enable and require("gestured.client").starts_by_itself() then
   vim.lsp.enable("gestured")
 end
+
+-- Storyboards and xibs show what the linter finds.
+vim.api.nvim_create_autocmd({ "BufReadPost", "BufNewFile" }, {
+  group = vim.api.nvim_create_augroup("gestured", {}),
+  pattern = { "*.storyboard", "*.xib" },
+  callback = function(event)
+    local client = require("gestured.client")
+    if client.starts_by_itself() then
+      client.start(event.buf)
+    end
+  end,
+})

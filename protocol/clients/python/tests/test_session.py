@@ -493,6 +493,19 @@ class Scenes(Sessions):
             (label,) = self.ui.load(printed)
             self.assertEqual((label.text, self.ui["~buy"].describe()["class"]), ("Hello", "UIButton"))
 
+    def test_a_scene_of_a_document_is_loaded_on_a_screen_of_its_size(self):
+        scenes = "".join(
+            f'<scene><objects><viewController id="{name}" sceneMemberID="viewController"><view key="view" id="{name}-page">'
+            f'<rect key="frame" x="0.0" y="0.0" width="{width}" height="568"/></view></viewController></objects></scene>'
+            for name, width in (("home", 320), ("more", 300)))
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "Main.storyboard"
+            path.write_text('<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController='
+                            f'"home"><scenes>{scenes}</scenes></document>')
+            self.assertEqual([view.id for view in self.ui.load(path)], ["home-page"])
+            self.assertEqual(self.ui["#window"].describe()["bounds"], [0, 0, 320, 568])
+            self.assertEqual([view.id for view in self.ui.import_document(path, scene="more")], ["more-page"])
+
     def test_what_is_no_scene_is_refused_with_what_is(self):
         for wrong in ("nowhere.json", __file__):
             with self.assertRaises(UnreadableScene) as caught:

@@ -62,6 +62,8 @@ const CAPABILITIES = {
 };
 
 /** The program in packages for one platform. */
+/** Documents of Interface Builder, in which the server shows what the linter finds. */
+const INTERFACE = /\.(storyboard|xib)$/;
 const BUNDLED = path.join(__dirname, "..", "bin", "gestured");
 
 /** A server that ended this often in this many milliseconds isn't started again. */
@@ -264,7 +266,8 @@ class Client {
   // Documents
 
   isOurs(document) {
-    return document.languageId === "gesture" && document.uri.scheme !== "git";
+    return (document.languageId === "gesture" || INTERFACE.test(document.uri.path ?? ""))
+      && document.uri.scheme !== "git";
   }
 
   sendOpened(document) {

@@ -58,6 +58,13 @@ CaptureRule = Literal[
 ]
 
 
+class ImportNote(TypedDict):
+    path: str
+    message: str
+    line: NotRequired[int]
+    column: NotRequired[int]
+
+
 class CaptureRow(TypedDict):
     """What a profile recorded of a touch, or else why it didn't."""
 
@@ -1285,8 +1292,20 @@ class LoadTreeResult(TypedDict):
 
 class ImportTreeResult(TypedDict):
     ids: list[str]
-    warnings: list[ImportTreeResultWarningsItem]
+    recognizers: NotRequired[list[str]]
+    controllers: NotRequired[list[str]]
+    objects: NotRequired[list[str]]
+    classes: NotRequired[list[str]]
+    comments: NotRequired[list[ImportNote]]
+    places: NotRequired[list[ImportTreeResultPlacesItem]]
+    warnings: list[ImportNote]
     omitted: NotRequired[int]
+
+
+class DescribeDocumentResult(TypedDict):
+    kind: Literal['storyboard', 'xib']
+    device: NotRequired[str]
+    scenes: list[DescribeDocumentResultScenesItem]
 
 
 class PageSourceResult(TypedDict):
@@ -1709,9 +1728,25 @@ ListObjectsResultObjectsItem = TypedDict("ListObjectsResultObjectsItem", {
 })
 
 
-class ImportTreeResultWarningsItem(TypedDict):
-    path: str
-    message: str
+class ImportTreeResultPlacesItem(TypedDict):
+    id: str
+    element: str | None
+    line: int
+    column: int
+
+
+DescribeDocumentResultScenesItem = TypedDict("DescribeDocumentResultScenesItem", {
+    "name": "str",
+    "controller": "str | None",
+    "class": "str",
+    "title": "NotRequired[str]",
+    "initial": "bool",
+    "line": "int",
+    "column": "int",
+    "size": "list[float]",
+    "views": "int",
+    "recognizers": "int",
+})
 
 
 class ListClassesResultClassesItem(TypedDict):
@@ -1877,11 +1912,13 @@ class DescribeStateMachineResultWarningsItem(TypedDict):
 
 
 class AuditGesturesResultFindingsItem(TypedDict):
-    kind: Literal['cycle', 'oneSided', 'neverWins', 'fight', 'covered', 'tooSmall', 'overlap']
+    kind: Literal['cycle', 'oneSided', 'neverWins', 'fight', 'covered', 'tooSmall', 'overlap', 'takesTouchesOf', 'firesBoth', 'deadRecognizer', 'deadControl', 'outsideSuperview', 'middleCovered', 'recognizerOnButton', 'noAction', 'controlWithoutAction', 'unattached']
     ids: list[str]
     because: str
     advice: NotRequired[str]
     requirement: NotRequired[list[str]]
+    cause: NotRequired[Literal['hidden', 'transparent', 'interactionDisabled', 'controlDisabled', 'geometry']]
+    mayBeDecidedInCode: NotRequired[Literal[True]]
 
 
 class WhatIfResultDifference(TypedDict):

@@ -14,6 +14,10 @@ from .errors import GesturedError
 
 Scene = Mapping[str, Any]
 
+#: The endings of documents of Interface Builder.
+DOCUMENTS = (".storyboard", ".xib")
+_ENDINGS = ".json, .xml, .txt, .gesture, .storyboard or .xib"
+
 
 class UnreadableScene(GesturedError, ValueError):
     """A file that a session can't be set up from; the text says where it is wrong."""
@@ -33,12 +37,14 @@ def read_scene(
     if not path.exists():
         raise UnreadableScene(
             f"{path}: no such file; a session is set up from nodes of loadTree, a scene, or a"
-            " file that ends in .json, .xml, .txt or .gesture"
+            f" file that ends in {_ENDINGS}"
         )
     if path.suffix == ".gesture":
         text = path.read_text(encoding="utf-8")
         return "loadScene", {"scene": read_script(text, path.parent, str(path), command)}
     text = path.read_text(encoding="utf-8")
+    if path.suffix in DOCUMENTS:
+        return "importTree", {"format": "interfaceBuilder", "text": text}
     if path.suffix == ".xml":
         return "importTree", {"format": "xcuitest", "text": text}
     if path.suffix == ".txt":
@@ -50,7 +56,21 @@ def read_scene(
             raise UnreadableScene(f"{path}: {problem}") from None
         if isinstance(found, (dict, list)):
             return read_scene(found, command)
-    raise UnreadableScene(f"{path}: a scene ends in .json, .xml, .txt or .gesture")
+    raise UnreadableScene(f"{path}: a scene ends in {_ENDINGS}")
+
+
+def document_screen(
+    path: str | os.PathLike[str], scene: str | None, command: Sequence[str]
+) -> list[float] | None:
+    """The size of a scene of a storyboard or xib."""
+    options = [] if scene is None else ["--scene", scene]
+    finished = subprocess.run(
+        [*command, "import", os.fspath(path), *options], capture_output=True, encoding="utf-8"
+    )
+    if finished.returncode != 0:
+        raise UnreadableScene(finished.stderr.strip())
+    found = re.search(r"^screen (\S+),(\S+)$", finished.stdout, re.MULTILINE)
+    return [float(found[1]), float(found[2])] if found else None
 
 
 #: Where the tests of a script begin.

@@ -15,7 +15,7 @@ from ..process import Command
 from ..questions import Handlers
 from ..recording import recording
 from ..report import Report
-from ..scenes import Scene, UnreadableScene, read_scene, screen_of
+from ..scenes import DOCUMENTS, Scene, UnreadableScene, document_screen, read_scene, screen_of
 from ..suggestions import Attributes
 from ..trace import NoTrace, Trace, trace_of
 from .batch import Batch
@@ -136,14 +136,32 @@ class Session(Attributes, Gestures, Drawn):
     ) -> list[View]:
         """Loads a screen: nodes of `loadTree`, a scene as `describeScene` returns it, or the path
         of a file: `.json` with either, `.xml` with a page source, `.txt` with a recursive
-        description, `.gesture` for its set-up. Returns the views it created.
+        description, `.gesture` for its set-up, `.storyboard` or `.xib` for the initial scene.
+        Returns the views it created.
 
-        A script for another screen size restarts the session with that size if the session is
-        empty."""
+        A script or document for another screen size restarts the session with that size if the
+        session is empty."""
+        if isinstance(scene, (str, os.PathLike)) and Path(scene).suffix in DOCUMENTS:
+            return await self.import_document(scene)
         method, params = read_scene(scene, self.client.process.command)
         if isinstance(scene, (str, os.PathLike)) and Path(scene).suffix == ".gesture":
             await self._take_screen(screen_of(params["scene"]), scene)
         made = await self._call(method, params)
+        return [self.view(found) for found in made["ids"]]
+
+    async def import_document(
+        self, path: str | os.PathLike[str], scene: str | None = None, superview: str = "window"
+    ) -> list[View]:
+        """Loads a scene of a storyboard or xib: the one of that name, or the initial one.
+        Returns the views it created."""
+        _, params = read_scene(path, self.client.process.command)
+        if scene is not None:
+            params["scene"] = scene
+        screen = document_screen(path, scene, self.client.process.command)
+        session = await self._call("describeSession", {})
+        if self._owns and session["views"] == 1 and session["clock"] == 0:
+            await self._take_screen(screen, path)
+        made = await self._call("importTree", {**params, "superview": superview})
         return [self.view(found) for found in made["ids"]]
 
     async def _take_screen(

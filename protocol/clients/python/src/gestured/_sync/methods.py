@@ -397,8 +397,9 @@ class Protocol(Requests):
         return self._request("describeTree", locals())
 
     def import_tree(
-        self, format: Literal['xcuitest', 'recursiveDescription', 'description'], text: str, *,
-        superview: ID = UNSET,
+        self,
+        format: Literal['xcuitest', 'recursiveDescription', 'description', 'interfaceBuilder'],
+        text: str, *, superview: ID = UNSET, scene: str = UNSET, places: bool = UNSET,
     ) -> ImportTreeResult:
         """Creates views from other tools' descriptions of a screen, all or nothing.
 
@@ -430,17 +431,44 @@ class Protocol(Requests):
         `hidden`, `userInteractionEnabled`, `tag`, `text`, `clipsToBounds` and `transform` are
         read, for scroll views also `contentOffset`, `contentSize` and `adjustedContentInset`
         (as `contentInset`), for sliders `value`; the rest is ignored. Bars before a line give
-        its depth. The first UIWindow stands for `superview`, as above. Recognizers are printed
-        without their classes, so none are made.
+        its depth. The first UIWindow stands for `superview`, as above. Recognizers that `po
+        view.gestureRecognizers` prints, pasted below it in any number of lists, are made as
+        well: class, view, properties, actions with their targets, requirements. UIKit's own are
+        left out.
 
         Text that isn't well-formed is refused, with the line and column in the error's data. So
         is a document type; entities are never expanded.
 
+        **`interfaceBuilder`** is a storyboard or xib of iOS. One scene of it is made: views,
+        recognizers with their targets and delegates, controllers, and the objects that are
+        connected. Of a window without a controller, the scene's becomes the root controller. An
+        id is the outlet's name, else the accessibility identifier, the label in Interface
+        Builder as a word, a cell's reuse identifier, the object's id; `cell.name` or `name-2`
+        where it is taken. Classes that aren't known are defined under their element's. A table
+        has each of its prototypes once. What a segue does is an action of the target `segue`,
+        with the segue's identifier, else its kind, as its name. Auto Layout, size classes, safe
+        areas and what bars lay out aren't read: frames are those last saved. An archive of
+        Xcode 4, and documents of macOS or watchOS, are refused.
+
         format: The format of the text.
         text: The text as it was printed, up to 100,000 elements.
         superview: The view to which the tree is added.
+        scene: The scene of a document of Interface Builder, by its name (see
+        `describeDocument`) or its object's id; by default the initial one, else the first.
+        places: Whether to answer where the document has each object.
         """
         return self._request("importTree", locals())
+
+    def describe_document(self, text: str) -> DescribeDocumentResult:
+        """Lists the scenes of a storyboard or xib, which `importTree` makes.
+
+        A scene is a controller that has its view in the document, or a root of a xib. Its name
+        is the storyboard identifier, else the class of the document's own, the title, the
+        object's id; a name met again is `Name-2`. Nothing is made.
+
+        text: The document.
+        """
+        return self._request("describeDocument", locals())
 
     def page_source(
         self, *, root: ID = UNSET, visible_only: bool = UNSET, own: bool = UNSET,
@@ -2346,12 +2374,13 @@ class Protocol(Requests):
         """
         return self._request("createDispatcher", locals())
 
-    def audit_gestures(self, *, root: ID = UNSET) -> AuditGesturesResult:
+    def audit_gestures(self, *, root: ID = UNSET, lint: bool = UNSET) -> AuditGesturesResult:
         """Lists views and recognizers that won't behave as expected.
 
         It looks at the tree, the requirements and the declared answers of delegates as they are
-        now; a delegate that asks the client counts as resolving the conflict. Findings are
-        sorted by kind, then in tree order.
+        now; a delegate that asks the client, or an object of the client's without declared
+        answers, counts as resolving the conflict. A scroll view's own pan that has nothing to
+        scroll is no loser. Findings are sorted by kind, then in tree order.
 
         Views that can be scrolled into sight count as reachable.
 
@@ -2363,6 +2392,8 @@ class Protocol(Requests):
 
         root: The root to start at; by default all windows, and then recognizers in no window
         are checked, too.
+        lint: Whether to list, as `gestured lint` does, findings about single recognizers and
+        controls, and those that a delegate of the client's may avoid in code.
         """
         return self._request("auditGestures", locals())
 

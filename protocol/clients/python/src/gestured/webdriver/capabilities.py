@@ -128,8 +128,12 @@ def _obstacle(capabilities: Mapping[str, Any]) -> str:
 
 def _read(capabilities: dict[str, Any]) -> Wanted:
     app, scene = capabilities.get("appium:app"), capabilities.get("gestured:scene")
-    if (app is None) == (scene is None):
-        raise invalid_argument("expected one of appium:app (a file) and gestured:scene")
+    is_document = isinstance(app, str) and app.endswith((".storyboard", ".xib"))
+    if (app is None) == (scene is None) and not (is_document and isinstance(scene, str)):
+        raise invalid_argument(
+            "expected one of appium:app (a file) and gestured:scene; with a document as app,"
+            " gestured:scene is the name of its scene"
+        )
     screen = capabilities.get("gestured:screen")
     if screen is not None and not _is_size(screen):
         raise invalid_argument("gestured:screen: expected [width, height]")

@@ -10,13 +10,23 @@ from pathlib import Path
 from typing import Any
 
 from ..process import find_command
-from ..scenes import UnreadableScene, read_scene, read_script, screen_of
+from ..scenes import (
+    DOCUMENTS,
+    UnreadableScene,
+    document_screen,
+    read_scene,
+    read_script,
+    screen_of,
+)
 from .attributes import PREFIX
 
 Call = tuple[str, dict[str, Any]]
 #: Requests of a recording that begin and end its session.
 _OUTSIDE = ("initialize", "initialized", "shutdown", "exit")
-_KINDS = "expected a page source (.xml), a script (.gesture), a scene (.json) or a text (.txt)"
+_KINDS = (
+    "expected a page source (.xml), a script (.gesture), a scene (.json), a document (.storyboard,"
+    " .xib) or a text (.txt)"
+)
 
 
 @dataclass
@@ -49,9 +59,12 @@ class Files:
             raise UnreadableScene(f"{name}: no such file below {self.root}")
         return path
 
-    async def read(self, name: str) -> Scene:
-        """The scene in a file."""
-        return await asyncio.to_thread(self._read, self.path(name))
+    async def read(self, name: str, scene: str | None = None) -> Scene:
+        """The scene in a file; of a document the one of that name."""
+        path = self.path(name)
+        if path.suffix in DOCUMENTS:
+            return await asyncio.to_thread(self._document, path, scene)
+        return await asyncio.to_thread(self._read, path)
 
     async def take(self, scene: Any) -> Scene:
         """The scene in a capability."""
@@ -82,6 +95,13 @@ class Files:
             found = Scene([call], screen_of(next(iter(call[1].values()))))
         found.name = path.name
         return found
+
+    def _document(self, path: Path, scene: str | None) -> Scene:
+        command = find_command()
+        method, params = read_scene(path, command)
+        if scene is not None:
+            params["scene"] = scene
+        return Scene([(method, params)], document_screen(path, scene, command), path.name)
 
     def _script(self, text: str) -> Scene:
         self._check_files(text, self.root)

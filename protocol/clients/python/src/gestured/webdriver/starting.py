@@ -26,7 +26,9 @@ async def start(wanted: Wanted, files: Files, record: Path | None) -> Session:
             for index, each in enumerate(wanted.reactions)
         ]
         scene = await (
-            files.take(wanted.scene) if wanted.app is None else files.read(wanted.app)
+            files.take(wanted.scene)
+            if wanted.app is None
+            else files.read(wanted.app, wanted.scene)
         )
         name = scene.name
         options = dict(wanted.options)
