@@ -24,6 +24,8 @@
 ,
 #embed "../../protocol/reference/modes.md"
 ,
+#embed "../../protocol/reference/reactions.md"
+,
 #embed "../../protocol/reference/checkpoints.md"
 ,
 #embed "../../protocol/reference/notifications.md"

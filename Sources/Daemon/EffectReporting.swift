@@ -65,6 +65,7 @@ extension Session {
     engine.transcript.retire(to: &reporting.lastAnswered)
     reporting.narrowed = nil
     reporting.published = 0
+    engine.countReactionsAnew()
     engine.transcript.kinds =
       reporting.isUnheard ? [] : reporting.reported.union(reporting.subscribed)
     guard let asker else { return }

@@ -9,6 +9,7 @@ enum Limit: String, WireName {
   case effects, effectBytes, messageBytes, answerBytes, importedElements, importedAttributes
   case checkpoints, hitMapCells, framesAtOnce, heldTouches, touchEvents, keys, inputSources
   case findings, competitors, auditedViews, capturedEvents, ownerNameBytes, requestIDBytes
+  case reactions, reactionRequests
 
   var value: Int {
     switch self {
@@ -16,7 +17,8 @@ enum Limit: String, WireName {
     case .views: TreeLimits.views
     case .windows, .controllers, .items, .stateMachines, .dispatchers, .objects, .classes: 100_000
     case .requirements, .capturedEvents: 100_000
-    case .targets: 1_000
+    case .targets, .reactions: 1_000
+    case .reactionRequests: 100
     case .recognizers: 10_000
     case .nameBytes, .textBytes: 1 << 20
     case .liveTouches: Engine.maximumTouches
@@ -88,6 +90,7 @@ extension ObjectKind {
     case .stateMachine: (.stateMachines, "too many state machines")
     case .dispatcher: (.dispatchers, "too many dispatchers")
     case .object: (.objects, "too many objects")
+    case .reaction: (.reactions, "too many reactions")
     case .layer, .application, .scene: nil
     }
   }

@@ -2,7 +2,7 @@ import Gestures
 
 /// The kinds of object that clients tell apart.
 enum ObjectKind: String, WireName {
-  case view, window, controller, recognizer, item, stateMachine, dispatcher, layer
+  case view, window, controller, recognizer, item, stateMachine, dispatcher, layer, reaction
   case application, scene, object
 
   init(_ object: Object) {
@@ -14,6 +14,7 @@ enum ObjectKind: String, WireName {
     case is StateMachine: self = .stateMachine
     case is Dispatcher: self = .dispatcher
     case is DispatchLayer: self = .layer
+    case is Reaction: self = .reaction
     case is Controller: self = .controller
     case is Application: self = .application
     case is WindowScene: self = .scene

@@ -79,9 +79,12 @@ struct ObjectTable {
   /// Starts recording counters, so that `countBack` can restore them.
   mutating func beginCounting() { counted.removeAll() }
 
-  /// Restores the counters as of `beginCounting`, after a request was refused.
-  mutating func countBack() {
-    while let (name, previous) = counted.popLast() { counters[name] = previous }
+  /// The state of the counters, for `countBack`.
+  var counterMark: Int { counted.count }
+
+  /// Restores the counters as of `beginCounting`, or as of a mark since, after a request was refused.
+  mutating func countBack(to mark: Int = 0) {
+    while counted.count > mark, let (name, previous) = counted.popLast() { counters[name] = previous }
   }
 
   /// Removes all objects, those made last first.

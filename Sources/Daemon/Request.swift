@@ -104,6 +104,7 @@ let requests: [any Request.Type] = [
   ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, ExplainClickable.self,
   TrackClick.self, DescribeCapture.self, AuditCapture.self, CompareCapture.self,
   DefineStateMachine.self, EnterState.self, DescribeStateMachine.self, CreateDispatcher.self,
+  AddReaction.self, RemoveReaction.self,
   AuditGestures.self, WhatIf.self,
   SaveCheckpoint.self, RestoreCheckpoint.self, ReleaseCheckpoint.self,
 ]

@@ -31,7 +31,7 @@ extension Session {
     let object = try object(id, at: path)
     let kind = ObjectKind(object)
     switch kind {
-    case .stateMachine, .dispatcher, .layer:
+    case .stateMachine, .dispatcher, .layer, .reaction:
       throw RequestError(
         .wrongKind(id, expected: "an object that implements actions", actual: kind.described),
         at: path)

@@ -18,11 +18,12 @@ extension Session {
   }
 
   /// Plays something in which so many touches land; if one is refused halfway because recognizers would hold too
-  /// many, nothing has happened.
+  /// many, which reactions may add, nothing has happened.
   func undoIfTooMany<Value>(
     _ landings: Int, _ play: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    engine.hasRoom(forLandings: landings) ? try play() : try undoOnFailure(play)
+    engine.hasRoom(forLandings: landings) && engine.reactions.isEmpty
+      ? try play() : try undoOnFailure(play)
   }
 
   /// Makes objects and puts them into place. If it throws, those that were made are discarded, by `undo` where that

@@ -15,6 +15,8 @@ final class Session {
   private(set) var asker: ClientAsker?
   /// Whether what the current request has done may still be undone; notifications wait until then.
   private(set) var mayBeUndone = false
+  /// Whether a reaction runs, within an event or on behalf of the client's request.
+  var isReacting = false
   /// Watches what happens between the effects; nil unless a trace is recorded.
   var observation: Observation?
   /// Identifiers that the conditions of a scene being loaded may name though nothing has them.
@@ -102,7 +104,10 @@ final class Session {
   var isTrial: Bool { asker == nil }
 
   /// Whether anything in the session may ask the client.
-  var mayAsk: Bool { !isTrial && (engine.mayAsk || capture.configuration.asksCallback) }
+  var mayAsk: Bool {
+    !isTrial
+      && (engine.mayAsk || capture.configuration.asksCallback || !engine.reactions.isEmpty)
+  }
 
   var options: SessionOptions { world.options }
   var engine: Engine { world.engine }
@@ -127,6 +132,7 @@ final class Session {
 
   private func connect() {
     engine.asker = asker
+    engine.reactor = self
     engine.viewMatcher = self
     capture.callback = asker
     asker?.timeout = options.askTimeout
@@ -201,7 +207,8 @@ final class Session {
   /// Releases an object, for the client or because its making failed.
   func discard(_ object: Object) {
     engine.release(object)
-    objects.remove(object.id)
+    // A reaction to its release may have given the identifier to another object.
+    if objects[object.id] === object { objects.remove(object.id) }
     for part in object.parts.reversed() where part.isReleased && objects[part.id] === part {
       objects.remove(part.id)
     }

@@ -24,7 +24,7 @@ extension Effect {
     case .motion: .motion
     case .remoteControl: .remoteControl
     case .captured: .captured
-    case .problem: .problem
+    case .problem, .refused: .problem
     case .mode: .mode
     case .touchFeedback: .touchFeedback
     case .asked: .asked

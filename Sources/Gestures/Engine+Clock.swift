@@ -57,9 +57,13 @@ extension Engine {
   /// The next timer due by `time`, after reporting the frames before it; nil if none is due.
   @inline(__always)
   private func dueTimer(by time: Time) -> Timer? {
-    let timer = timers.first.flatMap { $0.deadline <= time ? $0 : nil }
-    if frames.isOn { showFrames(until: timer?.deadline ?? time, including: timer == nil) }
-    return timer
+    while true {
+      let timer = timers.first.flatMap { $0.deadline <= time ? $0 : nil }
+      guard frames.isOn else { return timer }
+      showFrames(until: timer?.deadline ?? time, including: timer == nil)
+      // A handler told of a frame may have set another one, or cancelled this one.
+      if timers.first.flatMap({ $0.deadline <= time ? $0 : nil }) === timer { return timer }
+    }
   }
 }
 

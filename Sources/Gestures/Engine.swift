@@ -32,6 +32,13 @@ public final class Engine {
   public weak var asker: (any Asker)?
   /// Reads the selectors of delegates; without one they match nothing.
   public weak var viewMatcher: (any ViewMatcher)?
+  /// Runs reactions.
+  public weak var reactor: (any Reactor)?
+  /// Reactions, in the order in which they were added.
+  public internal(set) var reactions: [Reaction] = [] {
+    didSet { transcript.watched = reactions.reduce(into: []) { $0.formUnion($1.kinds) } }
+  }
+  var reactionsUnderWay = ReactionsUnderWay()
   /// Whether anything was ever set up that may ask; until then no question is asked.
   public private(set) var mayAsk = false
   /// Records that something was set up that may ask.

@@ -11,6 +11,8 @@ open class Object: Keyed {
   public final var key: ObjectNumber { number }
   /// Whether the client released it: it takes part in nothing any more.
   public internal(set) final var isReleased = false
+  /// Whether it is on its way to that.
+  final var isBeingReleased = false
 
   public init(id: String, class objectClass: ObjectClass) {
     self.id = id

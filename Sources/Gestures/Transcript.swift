@@ -3,6 +3,10 @@ public final class Transcript {
   public internal(set) final var effects: ContiguousArray<Effect> = []
   /// Kinds of effect to record; nothing is computed for others.
   public final var kinds = EffectKinds.standard
+  /// Kinds that reactions are for, which are recorded without limit, whatever is reported.
+  final var watched: EffectKinds = []
+  /// The reaction that runs, to which effects belong.
+  final var author: Reaction?
   /// The maximum number of effects; further ones are only counted.
   public static let maximumEffects = 100_000
   /// The number of effects that weren't recorded, and the time of the first of them.
@@ -15,6 +19,8 @@ public final class Transcript {
   private final var dispatches: [Int: Object] = [:]
   /// What captured events say besides their names, by the index of the effect.
   private final var captures: [Int: LoggedCapture] = [:]
+  /// The reactions that effects belong to, by the effect's index.
+  private final var authors: [Int: Reaction] = [:]
   /// Index of the first entry that isn't complete; nil if all are.
   private final var openEntry: Int?
 
@@ -26,6 +32,7 @@ public final class Transcript {
     if !handlers.isEmpty { handlers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
     if !captures.isEmpty { captures.removeAll() }
+    if !authors.isEmpty { authors.removeAll() }
   }
 
   /// Removes all entries as well, but leaves the effects in `previous`, unless there are none.
@@ -78,19 +85,26 @@ public final class Transcript {
     captures.isEmpty ? nil : captures[index]
   }
 
+  /// The reaction that the effect at that index belongs to.
+  public func reaction(ofEffectAt index: Int) -> Reaction? {
+    authors.isEmpty ? nil : authors[index]
+  }
+
   @inline(__always)
-  final func wants(_ kind: EffectKind) -> Bool { kinds.contains(kind) }
+  final func wants(_ kind: EffectKind) -> Bool { kinds.union(watched).contains(kind) }
 
   /// Appends an entry, and returns its index; the end index if it isn't recorded.
   @discardableResult
   final func append(
     _ kind: consuming Effect.Kind, because reason: consuming Reason, at time: Time
   ) -> Int {
-    guard effects.count < Self.maximumEffects else {
+    let effect = Effect(time: time, kind: kind, because: reason)
+    guard effects.count < Self.maximumEffects || watched.contains(effect.name) else {
       missing = (missing.count + 1, missing.count == 0 ? time : missing.since)
       return effects.count
     }
-    effects.append(Effect(time: time, kind: kind, because: reason))
+    if let author { authors[effects.count] = author }
+    effects.append(effect)
     return effects.count - 1
   }
 
@@ -114,7 +128,7 @@ public final class Transcript {
 
   /// Adds a touch that the next effect refers to.
   final func note(_ touch: Touch) {
-    guard effects.count < Self.maximumEffects else { return }
+    guard effects.count < Self.maximumEffects || watched.contains(.touches) else { return }
     touches.append(LoggedTouch(identifier: touch.identifier, landing: touch.landingNumber))
   }
 
@@ -149,6 +163,8 @@ public struct Effect {
     case captured(String, index: Int)
     /// Something that the client set up can't work.
     case problem(Object)
+    /// A request of a reaction was refused, which clients see as a problem.
+    case refused(RefusedEffect)
     /// A machine went from one mode to another.
     case mode(ModeEffect)
     /// A touch was received, before its consequences.

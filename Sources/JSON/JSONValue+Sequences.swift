@@ -74,3 +74,22 @@ extension JSONValue {
     }
   }
 }
+
+extension JSONValue {
+  /// Whether two values are equal; numbers may differ by less than a millionth.
+  package func isSame(as other: JSONValue) -> Bool {
+    switch (kind, other.kind) {
+    case (.number, .number):
+      abs((number ?? 0) - (other.number ?? 0)) <= 1e-6
+    case (.string, .string): utf8!.elementsEqual(other.utf8!)
+    case (.bool, .bool): bool == other.bool
+    case (.null, .null): true
+    case (.array, .array):
+      count == other.count && zip(elements, other.elements).allSatisfy { $0.isSame(as: $1) }
+    case (.object, .object):
+      count == other.count
+        && members.allSatisfy { other.member($0.name)?.isSame(as: $0.value) ?? false }
+    default: false
+    }
+  }
+}

@@ -26,6 +26,19 @@ WEIGHTS = {
     "sendHover": 6, "createController": 6, "updateController": 6, "popView": 4, "whatIf": 0.3,
 }
 
+#: What reactions are for, and what they do, the likeliest several times.
+OCCASIONS = ["action"] * 6 + ["touches"] * 3 + ["control", "scroll", "scrollDelegate"] * 2 + [
+    "presses", "motion", "remoteControl", "select", "openURL", "rowAction", "mode",
+    "interactiveTransition"]
+HANDLED = ["updateRecognizer"] * 6 + ["updateView", "removeFromSuperview", "addSubview"] * 4 + [
+    "release", "createRecognizer", "addGestureRecognizer", "removeGestureRecognizer",
+    "setContentOffset", "setRecognizerState", "sendActions", "enterState", "setDelegate"] * 3 + [
+    "createView", "loadTree", "createController", "updateController", "popView", "dismissPopped",
+    "becomeFirstResponder", "resignFirstResponder", "sendAction", "requireToFail", "addTarget",
+    "removeTarget", "setTranslation", "stopScrolling", "scrollRectToVisible", "setZoomScale",
+    "createAlert", "dismiss", "defineStateMachine", "createDispatcher", "updateApplication",
+    "configureCapture", "removeReaction", "exchangeSubviews", "bringSubviewToFront"]
+
 RECOGNIZERS = ["UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer",
                "UIRotationGestureRecognizer", "UILongPressGestureRecognizer",
                "UISwipeGestureRecognizer", "UIScreenEdgePanGestureRecognizer",
@@ -85,9 +98,11 @@ NODES = {"subviews", "recognizers", "views", "touches", "events"}
 class Requests:
     """A stream of requests that `seed` determines. Touches and classes are remembered."""
 
-    def __init__(self, seed: int, asks: bool = False) -> None:
+    def __init__(self, seed: int, asks: bool = False, reacts: bool = False) -> None:
         self.source = random.Random(seed)
         self.asks = asks
+        #: Whether handlers change what they like from the start.
+        self.reacts = reacts
         #: How wild the values are: the chance that one is on the edge or wrong.
         self.edge = self.source.choice([0, 0.01, 0.05, 0.2])
         self.wrong = self.source.choice([0, 0.002, 0.01, 0.03])
@@ -128,6 +143,8 @@ class Requests:
         for name in CONTROLLERS[:3]:
             made.append(self.message("createController", id=name, view=choice(VIEWS),
                                      **{"class": choice(CONTROLLER_CLASSES)}))
+        if self.reacts:
+            made += [self.message("addReaction", **self.addReaction()) for _ in range(12)]
         return made
 
     def message(self, method: str, **params: Any) -> dict:
@@ -344,6 +361,26 @@ class Requests:
         if self.source.random() < 0.5:
             made["insets"] = [-20, self.number(), -20, -20]
         return {**made, "id": self.identifier()}
+
+    def addReaction(self) -> Dict[str, Any]:
+        source = self.source
+        when: Dict[str, Any] = {"effect": source.choice(OCCASIONS)}
+        if when["effect"] == "action" and source.random() < 0.6:
+            when["state"] = source.choice(["began", "changed", "ended", "cancelled"])
+        steps = []
+        for _ in range(source.choice([1, 1, 2, 3])):
+            name = source.choice(HANDLED)
+            own = getattr(self, name, None)
+            params = own() if own else self.generic(name)
+            steps.append(self.message(name, **{name: value for name, value in params.items()
+                                               if name not in ("time", "report")}))
+        more: Dict[str, Any] = {"after": source.choice([0, 0.01, 0.3])}
+        more["times"] = source.choice([1, 2, 10])
+        kept = {name: value for name, value in more.items() if source.random() < 0.3}
+        return {"when": when, "do": steps, **kept}
+
+    def removeReaction(self) -> Dict[str, Any]:
+        return {"id": f"reaction-{self.source.randrange(20)}"}
 
     def defineStateMachine(self) -> Dict[str, Any]:
         source = self.source

@@ -65,8 +65,8 @@ def probed(requests: List[dict], tree: bool) -> Tuple[List[dict], int]:
 class AtRandom(Case):
     deadline = 240.0 + SESSIONS
 
-    def run_session(self, seed: int, asks: bool) -> Tuple[Session, int]:
-        stream = Requests(seed, asks)
+    def run_session(self, seed: int, asks: bool, reacts: bool = False) -> Tuple[Session, int]:
+        stream = Requests(seed, asks, reacts)
         errors = 0
         with Talk("--framing", "lines", framing="lines") as talk:
             session = Session(talk, seed)
@@ -111,6 +111,12 @@ class AtRandom(Case):
         for seed in range(first, first + SESSIONS):
             with self.subTest(seed=seed):
                 test(seed)
+
+    def test_handlers_may_change_anything_within_an_event(self):
+        def session(seed: int) -> None:
+            self.run_session(seed, asks=False, reacts=True)
+
+        self.over_seeds(FIRST, session)
 
     def test_each_request_has_its_answer_and_an_error_changes_nothing(self):
         def session(seed: int) -> None:

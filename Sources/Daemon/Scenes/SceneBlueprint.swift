@@ -15,6 +15,7 @@ struct SceneBlueprint: Readable {
   let controllers: [SceneController]
   let dispatchers: [CreateDispatcher]
   let machines: [SceneMachine]
+  let reactions: [AddReaction]
   /// Identifiers of objects that were made with a view, or with the session, and released.
   let released: [String]
   /// Recognizers in order of attachment; nil for the order of the nodes.
@@ -40,6 +41,7 @@ struct SceneBlueprint: Readable {
       try params.optional("dispatchers", .array(of: CreateDispatcher.self, "dispatchers")) ?? []
     machines =
       try params.optional("stateMachines", .array(of: SceneMachine.self, "state machines")) ?? []
+    reactions = try params.optional("reactions", .array(of: AddReaction.self, "reactions")) ?? []
     released = try params.optional("released", .identifiers) ?? []
     recognizerOrder = try params.optional("recognizerOrder", .identifiers)
     popped = try params.optional("popped", .array(of: ScenePopped.self, "popped views")) ?? []

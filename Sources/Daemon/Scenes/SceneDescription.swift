@@ -34,6 +34,9 @@ struct SceneDescription {
     try writeControllers(to: &result)
     try writeDispatchers(to: &result)
     try writeMachines(to: &result)
+    try write("reactions", session.engine.reactions.filter { $0.remaining != 0 }, to: &result) {
+      reaction, result in result.members(of: reaction)
+    }
     writeOrder(to: &result)
     try writePopped(to: &result)
     writeResponders(to: &result)

@@ -38,6 +38,9 @@ struct SceneLoading {
     try orderRecognizers()
     try runMachines()
     try setResponders()
+    try each(of: scene.reactions, named: "reactions") { reaction, _ throws(RequestError) in
+      try reaction.make(in: session)
+    }
     // Pages that exist from the start aren't visits.
     session.capture.controllersChanged()
     if let capture = scene.capture {

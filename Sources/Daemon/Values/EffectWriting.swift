@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import JSONRPC
 
 /// Writing of effects.
 extension JSONWriter {
@@ -21,7 +22,7 @@ extension JSONWriter {
     let range = range ?? effects.indices
     for index in range where kinds.contains(effects[index].name) {
       let mark = mark()
-      write(effects[index], at: index, of: transcript, links: links)
+      value(effects[index], at: index, of: transcript, links: links)
       guard isOverLimit else {
         note(&self, index)
         continue
@@ -55,12 +56,15 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func write(
-    _ effect: Effect, at index: Int, of transcript: Transcript, links: Bool
+  /// Writes an effect; without its index in the transcript, it isn't there.
+  mutating func value(
+    _ effect: Effect, at index: Int?, of transcript: Transcript, links: Bool = false
   ) {
+    let index = index ?? -1
     beginObject()
     begin(effect.name.name, at: effect.time)
     members(of: effect.kind, at: index, of: transcript)
+    if let reaction = transcript.reaction(ofEffectAt: index) { member("reaction", reaction.id) }
     if effect.hasReason {
       key("because")
       value(effect.because)
@@ -109,6 +113,10 @@ extension JSONWriter {
       if let kind = mention?.kind { member("kind", kind) }
     case .problem(let object):
       member("object", object.id)
+    case .refused(let refused):
+      member("object", refused.reaction.id)
+      key("error")
+      (refused.error as? ResponseError)?.write(to: &self)
     case .mode(let change):
       member("machine", change.machine.id)
       member("from", name: change.from)
@@ -246,8 +254,10 @@ extension JSONWriter {
   private mutating func write(_ call: ActionCall) {
     member("recognizer", call.recognizer.id)
     member("attempt", Int(call.attempt))
-    member("target", call.target.id)
-    member("action", call.action)
+    if !call.action.isEmpty {
+      member("target", call.target.id)
+      member("action", call.action)
+    }
     member("state", call.state.name)
     member("view", identifier: call.view)
     member("location", call.location)

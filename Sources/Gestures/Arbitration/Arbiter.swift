@@ -178,6 +178,9 @@ final class Arbiter {
     // A handler may have changed its state.
     guard recognizer.state == .began else { return }
     recognizer.state = latest
+    let outer = engine.transcript.author
+    engine.transcript.author = recognizer.attempt.progressAuthor ?? outer
+    defer { engine.transcript.author = outer }
     engine.report(recognizer, from: .began, to: latest, because: recognizer.attempt.progressReason)
     engine.fire(recognizer, because: recognizer.attempt.progressReason)
   }

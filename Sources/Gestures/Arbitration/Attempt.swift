@@ -85,6 +85,8 @@ struct Attempt {
   /// The reason for which it left `possible`, and that for its latest further state.
   private(set) var recognitionReason = Reason("")
   private(set) var progressReason = Reason("")
+  /// The reaction that asked for its latest further state, before its first action was sent.
+  private(set) var progressAuthor: Reaction?
 
   /// The depth of a view in the tree, and its order among views as deep.
   struct Rank {
@@ -131,6 +133,7 @@ struct Attempt {
     var result = self
     result.recognitionReason = recognitionReason.copied(by: copy)
     result.progressReason = progressReason.copied(by: copy)
+    result.progressAuthor = copy[progressAuthor]
     return result
   }
 
@@ -155,7 +158,10 @@ struct Attempt {
 
   /// Records that the recognizer's class asked for a further state.
   @inline(__always)
-  mutating func proceed(because reason: Reason) { progressReason = reason }
+  mutating func proceed(because reason: Reason, by author: Reaction? = nil) {
+    progressReason = reason
+    progressAuthor = author
+  }
 
   /// Starts a round of actions, and returns its number.
   @inline(__always)
@@ -168,6 +174,7 @@ struct Attempt {
   mutating func forgetReasons() {
     recognitionReason = Reason("")
     progressReason = Reason("")
+    progressAuthor = nil
   }
 }
 

@@ -112,9 +112,9 @@ extension Engine {
       }
     }
     if transcript.wants(.control) {
-      transcript.append(
+      announce(
         .control(ControlEffect(sender, event, targets: receivers)),
-        because: reason ?? event.reason(following: touch), at: now)
+        because: reason ?? event.reason(following: touch))
     }
     for (target, action) in receivers where !target.isReleased {
       target.perform(action, from: sender)

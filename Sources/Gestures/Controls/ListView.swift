@@ -108,7 +108,7 @@ public final class ListView: ScrollView {
     if isSelected { engine.applicationObserver?.willSelect(cell, in: self, touch: touch) }
     guard engine.transcript.wants(.select) else { return }
     let effect = SelectEffect(list: self, cell: cell, delegate: delegate, isSelected: isSelected)
-    engine.transcript.append(.select(effect), because: reason, at: engine.now)
+    engine.announce(.select(effect), because: reason)
   }
 
   /// Says, once, why a tap on a cell selects nothing.
@@ -185,7 +185,7 @@ public final class ListView: ScrollView {
     close()
     guard engine.transcript.wants(.rowAction) else { return }
     let effect = RowActionEffect(list: self, row: row, action: action.name)
-    engine.transcript.append(.rowAction(effect), because: reason, at: engine.now)
+    engine.announce(.rowAction(effect), because: reason)
   }
 
   override func dragBegan() { close() }

@@ -31,7 +31,7 @@ public final class TabBar: View {
     guard let delegate else { return }
     let controller = (delegate as? Controller).flatMap { $0.isTabs ? $0 : nil }
     if let item { notify(delegate, of: item, isController: controller != nil) }
-    if let controller, let child = controller.children.dropFirst(index(of: button)).first {
+    if let controller, !controller.isReleased, let child = controller.children.dropFirst(index(of: button)).first {
       do {
         try controller.select(child)
       } catch {
@@ -45,8 +45,7 @@ public final class TabBar: View {
     engine.applicationObserver?.willSend(action, to: delegate, from: item, touch: nil)
     if engine.transcript.wants(.control) {
       let effect = ControlEffect(item, .primaryActionTriggered, targets: [(delegate, action)])
-      engine.transcript.append(
-        .control(effect), because: Reason("its button in the bar was tapped"), at: engine.now)
+      engine.announce(.control(effect), because: Reason("its button in the bar was tapped"))
     }
     engine.applicationObserver?.didSend(action, to: delegate, from: item, touch: nil)
   }

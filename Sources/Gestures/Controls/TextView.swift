@@ -78,7 +78,7 @@ public final class TextView: ScrollView {
       engine.transcript.wants(.openURL)
     else { return }
     let effect = OpenURLEffect(view: self, url: link.url, presentsActions: presentingActions)
-    engine.transcript.append(.openURL(effect), because: reason, at: engine.now)
+    engine.announce(.openURL(effect), because: reason)
   }
 
   private func link(at point: Point) -> Link? { links.first { $0.frame.contains(point) } }

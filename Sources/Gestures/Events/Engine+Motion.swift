@@ -47,7 +47,7 @@ extension Engine {
       otherInput.isInMotion = phase == .began
       guard transcript.wants(.motion) else { return }
       let effect = MotionEffect(motion, phase, from: startOfKeys)
-      transcript.append(.motion(effect), because: reasonToStart(at: effect.from), at: now)
+      announce(.motion(effect), because: reasonToStart(at: effect.from))
     }
   }
 }

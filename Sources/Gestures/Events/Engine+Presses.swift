@@ -100,6 +100,9 @@ extension Engine {
       press.start.handlers(of: .presses(in: effect.phase)) {
         $0.takes(press, in: effect.phase)
       }.all
-    if let entry { transcript.close(entry) }
+    if let entry {
+      transcript.close(entry)
+      callCode(at: entry)
+    }
   }
 }

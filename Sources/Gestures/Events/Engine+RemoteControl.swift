@@ -33,7 +33,7 @@ extension Engine {
     handleEvent(at: time) {
       guard transcript.wants(.remoteControl) else { return }
       let effect = RemoteControlEffect(command, from: undirectedStart)
-      transcript.append(.remoteControl(effect), because: reasonToStart(at: effect.from), at: now)
+      announce(.remoteControl(effect), because: reasonToStart(at: effect.from))
     }
   }
 }

@@ -147,7 +147,7 @@ extension Engine {
     }
     let effect = KeyEffect(input, modifierFlags, phase, from: key.start)
     if transcript.wants(.presses) {
-      transcript.append(.key(effect), because: key.reasonToStart, at: now)
+      announce(.key(effect), because: key.reasonToStart)
     }
     let text = phase == .began ? textKey(input) : nil
     if case .types(let character) = text?.key { text?.view.typeCharacter(character) }

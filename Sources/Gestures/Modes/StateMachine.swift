@@ -122,13 +122,15 @@ public final class StateMachine: Object {
   private func move(to next: [Mode], from depth: Int, because reason: Reason) {
     let left = path
     path = next
+    var entry: Int?
     if engine.transcript.wants(.mode) {
       let effect = ModeEffect(self, from: Self.describe(left), to: Self.describe(next))
-      engine.transcript.append(.mode(effect), because: reason, at: engine.now)
+      entry = engine.transcript.append(.mode(effect), because: reason, at: engine.now)
     }
     engine.driveMachines {
       cancelRecognizers(leftBehind: left[depth...], from: depth)
       applySettings()
+      if let entry { engine.callCode(at: entry) }
     }
   }
 

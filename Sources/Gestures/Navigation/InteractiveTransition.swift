@@ -33,7 +33,7 @@ extension PanGestureRecognizer {
       return report(transitionOf: controller, isCompleted: false, because: reason)
     }
     report(transitionOf: controller, isCompleted: true, because: reason)
-    controller.leave()
+    if !controller.isReleased { controller.leave() }
   }
 }
 
@@ -43,6 +43,6 @@ extension GestureRecognizer {
   ) {
     guard engine.transcript.wants(.interactiveTransition) else { return }
     let transition = InteractiveTransition(of: controller, by: self, isCompleted: isCompleted)
-    engine.transcript.append(.interactiveTransition(transition), because: reason, at: now)
+    engine.announce(.interactiveTransition(transition), because: reason)
   }
 }

@@ -108,7 +108,7 @@ extension Engine {
     }
     let previous = recognizer.state
     recognizer.state = next
-    recognizer.attempt.proceed(because: reason)
+    recognizer.attempt.proceed(because: reason, by: transcript.author)
     if recognizer.attempt.phase.isUnannounced { return }
     if recognizer.attempt.phase.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
@@ -130,6 +130,7 @@ extension Engine {
   private func finish(_ recognizer: GestureRecognizer) {
     recognizer.cancelDeadline()
     if recognizer.state == .ended { claimTouches(of: recognizer) }
+    if recognizer.state == .cancelled { returnTouches(of: recognizer) }
     arbiter.finished(recognizer)
   }
 

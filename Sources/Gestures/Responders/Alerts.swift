@@ -31,11 +31,10 @@ extension Controller {
       modifierFlags: call.modifierFlags, view: call.view, location: call.location,
       numberOfTouches: call.numberOfTouches, values: call.values, dispatchedTo: nil)
     if engine.transcript.wants(.action) {
-      engine.transcript.append(
-        .action(own), because: Reason("@ was selected, which sends its action", chosen),
-        at: engine.now)
+      engine.announce(
+        .action(own), because: Reason("@ was selected, which sends its action", chosen))
     }
-    target.perform(own)
+    if !target.isReleased { target.perform(own) }
   }
 }
 

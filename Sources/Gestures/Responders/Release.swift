@@ -8,7 +8,9 @@ extension Engine {
   public func release(_ object: Object) {
     precondition(
       object !== application && object !== scene, "\(object.id) lives as long as the engine")
-    guard !object.isReleased else { return }
+    // What it tears down may have handlers that release it once more.
+    guard !object.isReleased, !object.isBeingReleased else { return }
+    object.isBeingReleased = true
     switch object {
     case let view as View: tearDown(view)
     case let controller as Controller: tearDown(controller)
@@ -17,6 +19,7 @@ extension Engine {
     case let dispatcher as Dispatcher:
       for recognizer in dispatcher.recognizers { release(recognizer) }
       dispatcher.leave()
+    case let reaction as Reaction: reactions.removeAll { $0 === reaction }
     default: break
     }
     object.dropReferences()
@@ -31,10 +34,11 @@ extension Engine {
 
   private func tearDown(_ view: View) {
     // A scroll view's own recognizers are released first, as part of its leaving.
+    let outer = leavingView
     leavingView = view
     for part in view.parts { release(part) }
     viewsWillLeave(view)
-    leavingView = nil
+    leavingView = outer
     view.window?.resignWithin(view)
     unpopAll(within: view)
     view.removeFromSuperview()

@@ -77,7 +77,7 @@ extension ScrollView {
     phase = next
     guard engine.transcript.wants(.scroll) else { return }
     let effect = ScrollEffect(self, from: previous, at: engine.now)
-    engine.transcript.append(.scroll(effect), because: reason, at: engine.now)
+    engine.announce(.scroll(effect), because: reason)
   }
 
   /// Calls a method of its delegate, if it has one that implements it.
@@ -91,7 +91,6 @@ extension ScrollView {
       delegate.responds(to: callback.selector) || delegate.responds(to: callback.name)
     else { return }
     let effect = ScrollDelegateEffect(self, delegate: delegate, callback: callback)
-    engine.transcript.append(
-      .scrollDelegate(effect), because: Reason(""), at: engine.now)
+    engine.announce(.scrollDelegate(effect), because: Reason(""))
   }
 }

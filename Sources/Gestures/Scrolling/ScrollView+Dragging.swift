@@ -34,6 +34,8 @@ extension ScrollView {
         .dragging,
         because: isLanding ? Reason("a finger landed on it") : pan.attempt.recognitionReason)
     }
+    // A handler may have ended the drag.
+    guard drag != nil else { return }
     notifyDelegate(.willBeginDragging)
     dismissKeyboard()
     dragBegan()
@@ -99,6 +101,7 @@ extension ScrollView {
     let velocity = isByFingers ? liftVelocity(of: pan, drag) : .zero
     let axes = zoom == nil ? drag.axes : .none
     var motion = planned(with: velocity, along: axes)
+    let lifted = contentOffset
     var isChosen = false
     if !isCancelled {
       let natural = motion.rest.toTheMillionth
@@ -109,8 +112,14 @@ extension ScrollView {
       notifyDelegate(.willEndDragging(velocity: velocity, target: natural, answered: chosen))
     }
     if isLeavingWindow { motion = ScrollMotion(at: contentOffset, since: engine.now) }
-    notifyDelegate(.didEndDragging(willDecelerate: !motion.isEmpty))
+    // Its delegate may scroll it elsewhere.
     self.drag = nil
+    notifyDelegate(.didEndDragging(willDecelerate: !motion.isEmpty))
+    if self.drag != nil || self.motion != nil { return }
+    if contentOffset != lifted, !isLeavingWindow {
+      motion = planned(with: velocity, along: axes)
+      isChosen = false
+    }
     if zoom != nil {
       if drag.isInterruption, !isLeavingWindow { notifyDelegate(.didEndDecelerating) }
       return
@@ -122,7 +131,7 @@ extension ScrollView {
       return comeToRest(because: reason, afterMotion: drag.isInterruption && !isLeavingWindow)
     }
     start(motion, because: choice ?? reasonToMove(motion, velocity))
-    notifyDelegate(.willBeginDecelerating)
+    if self.motion != nil { notifyDelegate(.willBeginDecelerating) }
   }
 
   /// The offset's velocity after the lift.

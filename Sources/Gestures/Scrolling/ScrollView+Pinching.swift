@@ -23,6 +23,8 @@ extension ScrollView {
       draw: zoomRules.draw(showing: zoomScale), anchor: anchor(of: pinch),
       content: unscaledContent)
     enter(.zooming, because: pinch.attempt.recognitionReason)
+    // A handler may have ended the zooming.
+    guard zoom != nil else { return }
     if isInterruption { notifyDelegate(.didEndDecelerating) }
     notifyDelegate(.willBeginZooming(view, scale: zoomScale))
   }

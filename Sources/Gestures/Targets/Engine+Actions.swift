@@ -12,9 +12,15 @@ extension Engine {
     if recognizer.state == .ended, let interactionObserver {
       interactionObserver.didEnd(recognizer)
     }
-    guard recognizer.hasReceivers || !followers.isEmpty else { return }
+    // Following it, a handler may have caused another action.
+    guard recognizer.attempt.rounds == round else { return }
+    let hasReactions = transcript.watched.contains(.action)
+    guard recognizer.hasReceivers || !followers.isEmpty || hasReactions else { return }
     let state = recognizer.state
     tellTargets(of: recognizer, in: state, because: reason)
+    if hasReactions, recognizer.attempt.rounds == round, recognizer.numberOfTargets == 0 {
+      callCode(forUntargeted: recognizer, in: state, because: reason)
+    }
     guard recognizer.attempt.rounds == round else { return }
     if followers.isEmpty { return }
     for machine in followers[recognizer.number] ?? [] { machine.acted(recognizer, in: state) }
@@ -46,11 +52,27 @@ extension Engine {
         attempt: recognizer.attempt.number, buttonMask: recognizer.buttonMask,
         modifierFlags: recognizer.modifierFlags, view: view, location: location,
         numberOfTouches: numberOfTouches, values: values, dispatchedTo: dispatchedTo)
-      if isReported { transcript.append(.action(call), because: reason, at: now) }
-      target.perform(call)
+      if isReported { announce(.action(call), because: reason) }
+      guard recognizer.attempt.rounds == round else { return }
+      if !target.isReleased { target.perform(call) }
       guard recognizer.attempt.rounds == round else { return }
     }
     if notifiesHiddenTargetsLast { tellHiddenTargets(of: recognizer, in: state, at: location) }
+  }
+
+  /// Calls the app's code for an action that no target receives: reactions are code without a target.
+  private func callCode(
+    forUntargeted recognizer: GestureRecognizer, in state: GestureRecognizer.State,
+    because reason: Reason
+  ) {
+    let call = ActionCall(
+      recognizer: recognizer, pair: TargetAction(target: recognizer, action: ""),
+      target: recognizer, state: state, attempt: recognizer.attempt.number,
+      buttonMask: recognizer.buttonMask, modifierFlags: recognizer.modifierFlags,
+      view: recognizer.view, location: recognizer.currentLocation,
+      numberOfTouches: recognizer.numberOfTouches, values: recognizer.values,
+      dispatchedTo: recognizer.dispatch?.receiver)
+    callCode(after: Effect(time: now, kind: .action(call), because: reason), at: nil)
   }
 
   private func tellHiddenTargets(

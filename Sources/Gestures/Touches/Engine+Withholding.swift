@@ -54,6 +54,25 @@ extension Engine {
     }
   }
 
+  /// Gives back touches that a recognizer took in this event, since its own action cancelled it before their views
+  /// were told (SwipeCellKit 163).
+  func returnTouches(of recognizer: GestureRecognizer) {
+    guard event.isProcessing else { return }
+    let taken = fingers.tracked.filter {
+      $0.delivery.stage != .closed && ($0.delivery.isCancelled || $0.delivery.isDiscarded)
+        && $0.isHeld(by: recognizer)
+    }
+    guard !taken.isEmpty else { return }
+    for touch in taken {
+      touch.claimant = nil
+      touch.delivery.isCancelled = false
+      touch.delivery.isDiscarded = false
+    }
+    for other in arbiter.active.all where other !== recognizer && other.isRecognized {
+      claimTouches(of: other)
+    }
+  }
+
   /// Whether an undecided recognizer delays the begin of the touch to its view.
   private func isBeginDelayed(_ touch: Touch) -> Bool {
     for holder in touch.holders

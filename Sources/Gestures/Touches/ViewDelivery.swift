@@ -63,7 +63,10 @@ extension Engine {
     if let entry { transcript.open(entry) }
     let handlers = view.handlers(of: .touches(in: phase)) { $0.takes(touches, in: phase) }
     if let entry { transcript.setHandlers(handlers, at: entry) }
-    if let entry { transcript.close(entry) }
+    if let entry {
+      transcript.close(entry)
+      callCode(at: entry)
+    }
     if isDifferent {
       for (touch, appearance) in zip(touches, actual) {
         touch.appearance = appearance

@@ -23,7 +23,13 @@ extension View {
   final func attach(_ view: View, at index: Int) {
     let previous = view.superview
     view.leaveSuperview(for: self)
-    subviews.insert(view, at: index)
+    // A handler may have put it elsewhere, or this view into it.
+    if previous != nil {
+      guard !isReleased, !view.isReleased, view.superview == nil,
+        (try? checkRoom(for: view)) != nil
+      else { return }
+    }
+    subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     orderSubviews()
     engine.interfaceChanged()
@@ -172,6 +178,8 @@ extension View {
     guard let superview else { return }
     engine.viewWillLeaveSuperview(self, for: destination)
     if flags[.holdsRowActions] { superviewOfKind(ListView.self)?.closeRow(within: self) }
+    // A handler may have removed it.
+    guard self.superview === superview else { return }
     superview.subviews.remove(at: superview.index(of: self))
     self.superview = nil
     engine.interfaceChanged()

@@ -39,6 +39,7 @@ extension Engine {
     animatedViews = original.animatedViews
     hasReportedPicker = original.hasReportedPicker
     followers = original.followers.mapValues { copy[$0] }
+    reactions = copy[original.reactions]
     givesTouchesAway = original.givesTouchesAway
     dispatchers = copy[original.dispatchers]
     elapsed = original.elapsed

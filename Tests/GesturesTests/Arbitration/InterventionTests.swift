@@ -129,6 +129,24 @@ import Testing
     #expect(drag.state == .possible)
   }
 
+  /// A cell of SwipeCellKit 163 whose pan cancels itself: a finger that moved a little still selects the row.
+  @Test(arguments: zip([.actionFirst, .cancelFirst], ["ended", "cancelled"]))
+  func `one that its own action cancels has taken no touch, unless its view was told`(
+    order: Engine.ActionOrder, phase: String
+  ) {
+    let stage = Stage("window  0 0 400 800   drag")
+    stage.engine.actionOrder = order
+    stage.client.whenTold = { call in
+      call.recognizer.isEnabled = false
+      call.recognizer.isEnabled = true
+    }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    let last = stage.engine.transcript.effects.last { $0.name == .touches }
+    #expect(last.flatMap { Stage.line($0, in: stage.engine.transcript) }?.contains(phase) == true)
+  }
+
   @Test func `disabling one that waits fails it`() {
     let stage = Stage("window  0 0 400 800   flick patient")
     stage["window.flick"].require(toFail: stage["window.patient"])

@@ -49,6 +49,9 @@ extension RandomWorld {
     engine.focusedItem = furniture[1]
     engine.application.delegate = client
     (furniture[7] as? TextField)?.becomeFirstResponder()
+    _ = Reaction(
+      id: "handler", class: engine.classes.builtIn("NSObject"), to: [.select], after: nil,
+      times: 1, code: client, in: engine)
     let refresh = add("UIRefreshControl", to: furniture[11]) as? RefreshControl
     (furniture[11] as? ScrollView)?.refreshControl = refresh
     try? engine.pop(furniture[6], over: furniture[1], towards: .top)

@@ -11,7 +11,8 @@ import Testing
   /// Fields that aren't copied: identity, which a copy is made with; caches, which are rebuilt;
   /// observers.
   private static let notCopied: Set<String> = [
-    "Object.id", "Object.objectClass", "Object.number",
+    "Object.id", "Object.objectClass", "Object.number", "Object.isBeingReleased",
+    "Reaction.kinds", "Reaction.delay", "Reaction.code", "Reaction.remaining", "Reaction.home",
     "View.home", "View.above", "GestureRecognizer.home",
     "GestureRecognizer.attachedTo", "Controller.home", "StateMachine.home",
     "StateMachine.level",
@@ -22,7 +23,8 @@ import Testing
     "Engine.interactionObserver", "Alarm.home", "Alarm.timer", "Engine.landingLog",
     "Engine.transcript", "Engine.timers", "Engine.arbiter", "Arbiter.home",
     "Engine.walk", "Engine.answeredAlerts", "Engine.viewMatcher",
-    "Engine.areMachinesDriven", "Engine.triggeredMachines",
+    "Engine.areMachinesDriven", "Engine.triggeredMachines", "Engine.reactor",
+    "Engine.reactionsUnderWay",
     "EventInProgress.isProcessing", "EventInProgress.departed", "EventInProgress.phaseTouches",
   ]
 

@@ -80,8 +80,9 @@ struct RequestTiming {
     try session.resolveTime(time) > session.engine.now
   }
 
-  /// Advances the clock to that time; timers due fire.
+  /// Advances the clock to that time; timers due fire. A request of a reaction lets no time pass.
   func pass(in session: Session) throws(RequestError) {
+    if session.isReacting { return }
     let moment = try session.resolveTime(time)
     session.report(only: report)
     do {

@@ -40,6 +40,6 @@ METHODS = (
     "sendStatusBarTap", "setZoomScale", "zoomToRect", "cancelAllTouches", "subscribe",
     "unsubscribe", "configureCapture", "capturedEvents", "explainCapture", "explainClickable",
     "trackClick", "describeCapture", "auditCapture", "compareCapture", "defineStateMachine",
-    "enterState", "describeStateMachine", "createDispatcher", "auditGestures", "whatIf",
-    "saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint",
+    "enterState", "addReaction", "removeReaction", "describeStateMachine", "createDispatcher",
+    "auditGestures", "whatIf", "saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint",
 )

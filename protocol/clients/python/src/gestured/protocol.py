@@ -18,7 +18,7 @@ ResponderMethod = Literal[
 ]
 ObjectKind = Literal[
     'view', 'window', 'controller', 'recognizer', 'item', 'stateMachine', 'dispatcher', 'layer',
-    'application', 'scene', 'object',
+    'reaction', 'application', 'scene', 'object',
 ]
 EffectKind = Literal[
     'state', 'pending', 'action', 'touches', 'control', 'presses', 'motion', 'remoteControl',
@@ -133,6 +133,7 @@ class AskedEffect(TypedDict):
     scrollView: NotRequired[str]
     answer: bool | str | None | list[float]
     by: Literal['client', 'default']
+    reaction: NotRequired[str]
     because: NotRequired[str]
 
 
@@ -173,6 +174,7 @@ StateEffect = TypedDict("StateEffect", {
     "attempt": "int",
     "from": "RecognizerState",
     "to": "RecognizerState",
+    "reaction": "NotRequired[str]",
     "because": "str",
     "dispatchedTo": "NotRequired[str]",
     "names": "NotRequired[list[str]]",
@@ -190,6 +192,7 @@ class PendingEffect(TypedDict):
     time: float
     recognizer: str
     on: list[str]
+    reaction: NotRequired[str]
     because: str
     names: NotRequired[list[str]]
     link: NotRequired[EffectLink]
@@ -224,6 +227,7 @@ class ActionEffect(TypedDict):
     buttonMask: NotRequired[int]
     modifiers: NotRequired[list[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]]
     dispatchedTo: NotRequired[str]
+    reaction: NotRequired[str]
     because: str
 
 
@@ -238,6 +242,7 @@ class TouchesEffect(TypedDict):
     landing: list[int]
     handledBy: str | None
     heardBy: NotRequired[list[str]]
+    reaction: NotRequired[str]
     because: str
 
 
@@ -249,6 +254,7 @@ class ControlEffect(TypedDict):
     control: str
     event: str
     targets: list[ControlEffectTargetsItem]
+    reaction: NotRequired[str]
     because: str
 
 
@@ -264,6 +270,7 @@ PressesEffect = TypedDict("PressesEffect", {
     "phase": "PressPhase",
     "handledBy": "str | None",
     "heardBy": "NotRequired[list[str]]",
+    "reaction": "NotRequired[str]",
     "because": "str",
 })
 
@@ -278,6 +285,7 @@ MotionEffect = TypedDict("MotionEffect", {
     "phase": "Literal['began', 'ended', 'cancelled']",
     "handledBy": "str | None",
     "heardBy": "NotRequired[list[str]]",
+    "reaction": "NotRequired[str]",
     "because": "str",
 })
 
@@ -291,6 +299,7 @@ RemoteControlEffect = TypedDict("RemoteControlEffect", {
     "from": "str",
     "handledBy": "str | None",
     "heardBy": "NotRequired[list[str]]",
+    "reaction": "NotRequired[str]",
     "because": "str",
 })
 
@@ -304,6 +313,7 @@ class SelectEffect(TypedDict):
     cell: str
     indexPath: list[int] | None
     selected: NotRequired[Literal[False]]
+    reaction: NotRequired[str]
     because: str
 
 
@@ -315,6 +325,7 @@ class OpenURLEffect(TypedDict):
     view: str
     url: str
     interaction: NotRequired[Literal['presentActions']]
+    reaction: NotRequired[str]
     because: str
 
 
@@ -328,6 +339,7 @@ class InteractiveTransitionEffect(TypedDict):
     controller: str
     recognizer: str
     completed: bool
+    reaction: NotRequired[str]
     because: str
 
 
@@ -339,6 +351,7 @@ class RowActionEffect(TypedDict):
     list: str
     row: str
     action: str
+    reaction: NotRequired[str]
     because: str
 
 
@@ -352,17 +365,22 @@ class CapturedEffect(TypedDict):
     view: NotRequired[str]
     profile: NotRequired[str]
     kind: NotRequired[Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']]
+    reaction: NotRequired[str]
     because: str
 
 
 class ProblemEffect(TypedDict):
     """Something was set up that can't work: an action that its target doesn't implement; a row is
-    tapped in a list without a delegate that gets did-select (once for each list).
+    tapped in a list without a delegate that gets did-select (once for each list); a request of
+    a reaction that is refused, which then leaves out the rest; reactions that lead to each
+    other without end.
     """
 
     effect: Literal['problem']
     time: float
     object: str
+    error: NotRequired[ProblemEffectError]
+    reaction: NotRequired[str]
     because: str
 
 
@@ -400,6 +418,7 @@ ModeEffect = TypedDict("ModeEffect", {
     "machine": "str",
     "from": "str | None",
     "to": "str | None",
+    "reaction": "NotRequired[str]",
     "because": "str",
 })
 
@@ -415,6 +434,7 @@ class TouchFeedbackEffect(TypedDict):
     phase: TouchPhase
     view: str | None
     point: list[float]
+    reaction: NotRequired[str]
     because: str
 
 
@@ -428,6 +448,7 @@ ScrollEffect = TypedDict("ScrollEffect", {
     "contentOffset": "list[float]",
     "velocity": "NotRequired[list[float]]",
     "targetContentOffset": "NotRequired[list[float]]",
+    "reaction": "NotRequired[str]",
     "because": "str",
 })
 
@@ -446,6 +467,7 @@ class ScrollDelegateEffect(TypedDict):
 
     effect: Literal['scrollDelegate']
     time: float
+    reaction: NotRequired[str]
     scrollView: str
     delegate: str
     callback: Literal['scrollViewWillBeginDragging', 'scrollViewWillEndDragging', 'scrollViewDidEndDragging', 'scrollViewWillBeginDecelerating', 'scrollViewDidEndDecelerating', 'scrollViewDidEndScrollingAnimation', 'scrollViewDidScrollToTop', 'scrollViewWillBeginZooming', 'scrollViewDidEndZooming', 'scrollViewDidScroll']
@@ -920,6 +942,7 @@ class Scene(TypedDict):
     controllers: NotRequired[list[SceneControllersItem]]
     dispatchers: NotRequired[list[dict[str, Any]]]
     stateMachines: NotRequired[list[SceneStateMachinesItem]]
+    reactions: NotRequired[list[dict[str, Any]]]
     released: NotRequired[list[str]]
     recognizerOrder: NotRequired[list[str]]
     popped: NotRequired[list[ScenePoppedItem]]
@@ -1533,6 +1556,10 @@ class EnterStateResult(TypedDict):
     effects: NotRequired[list[Effect]]
 
 
+class AddReactionResult(TypedDict):
+    id: str
+
+
 class DescribeStateMachineResult(TypedDict):
     id: str
     initial: str
@@ -1619,6 +1646,11 @@ class PerformActionsActionsItem(TypedDict):
     actions: list[dict[str, Any]]
 
 
+class AddReactionDoItem(TypedDict):
+    method: str
+    params: NotRequired[dict[str, Any]]
+
+
 class WhatIfChangesItem(TypedDict):
     method: str
     params: NotRequired[dict[str, Any]]
@@ -1639,6 +1671,14 @@ class CaptureRowFirstFailed(TypedDict):
 class ControlEffectTargetsItem(TypedDict):
     target: str
     action: str
+
+
+class ProblemEffectError(TypedDict):
+    """Of a reaction: the error of its request, as an answer has it."""
+
+    code: int
+    message: str
+    data: dict[str, Any]
 
 
 class RequestStatisticsLatencyItem(TypedDict):

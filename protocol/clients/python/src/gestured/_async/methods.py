@@ -2336,6 +2336,49 @@ class Protocol(Requests):
         """
         return await self._request("enterState", locals())
 
+    async def add_reaction(
+        self,
+        when: Literal['action', 'control', 'touches', 'presses', 'motion', 'remoteControl', 'select', 'scroll', 'scrollDelegate', 'openURL', 'rowAction', 'interactiveTransition', 'mode'] | dict[str, Any],
+        do: Sequence[AddReactionDoItem], *, id: ID = UNSET, if_: str = UNSET, after: float = UNSET,
+        times: int = UNSET,
+    ) -> AddReactionResult:
+        """Adds what the app's code does when an effect happens that calls it.
+
+        Each time such an effect happens, the requests of `do` are carried out there and then:
+        within the event, before UIKit goes on, as in a handler. It doesn't matter whether the
+        effect has a target; the reaction is the code. Several for one effect run in the order
+        in which they were added.
+
+        Each effect of these requests has `reaction`. If one is refused, that is a `problem`
+        effect with its error, the rest of the reaction is left out, and the event goes on. A
+        reaction may set off others, 16 deep; what would follow is a `problem` effect instead,
+        which names them.
+
+        Reactions are part of scenes, checkpoints and copies. `release` removes them too.
+
+        when: A kind of effect, or `{effect: KIND, member: value, …}`: each member is equal to
+        the effect's. `on` is a selector of the view that the effect is about, or of one of
+        them; `words` are values that some member has. `action` stands for actions of
+        recognizers, whether a target receives them or not, and for those of controls.
+        do: The requests, in order, at most 100: those that a handler may make, without `time`
+        and `report`. Input and gestures, what lets time pass, `clearTree`, scenes, checkpoints
+        and questions are none.
+        id: The reaction's id; by default `reaction-<n>`.
+        if_: A condition that has to hold right after the effect. It may use `gesture`,
+        `control`, `view`, `scrollView`, `touch` and `press`, as far as the effect has them.
+        after: The time from the effect to the requests, in seconds of the session's clock;
+        without it they are part of the event. Gestures that settle don't wait for it.
+        times: How often it runs; then it is gone.
+        """
+        return await self._request("addReaction", locals())
+
+    async def remove_reaction(self, id: ID) -> Done:
+        """Removes a reaction, and what it has yet to do.
+
+        id: The reaction.
+        """
+        return await self._request("removeReaction", locals())
+
     async def describe_state_machine(self, machine: str) -> DescribeStateMachineResult:
         """Returns a machine as it was defined, its current state and what it sets.
 
