@@ -28,6 +28,30 @@ extension TextAnalyzer {
     readExpectedMembers(rest.dropFirst(unnamed.count))
   }
 
+  /// Reads the words of a line after `on`.
+  mutating func readReaction(_ words: ArraySlice<Word>) {
+    guard let kind = words.first else { return }
+    add(kind.range, .keyword)
+    let unnamed = words.dropFirst().prefix { $0.equals == nil }
+    for (index, word) in unnamed.enumerated() {
+      if index == 0, text(kind.range) == "action" {
+        readAction(word.range, isDeclaration: false)
+      } else {
+        let isObject = identifiers.contains(tree.spelled(word.range))
+        add(word.range, isObject ? .identifier(isDeclaration: false) : .constant)
+      }
+    }
+    let method = vocabulary.methods["addReaction"]
+    for word in words.dropFirst(1 + unnamed.count) {
+      guard let name = word.nameRange else { continue }
+      if vocabulary.reactionMembers.contains(text(name)) {
+        readMember(word, method)
+      } else {
+        readExpectedMembers([word])
+      }
+    }
+  }
+
   /// Whether a kind of effect is an object of that name, since a property of one follows.
   private func isObject(named kind: String, before words: ArraySlice<Word>) -> Bool {
     guard let name = words.first?.nameRange else { return false }

@@ -5,7 +5,7 @@ struct TextAnalyzer {
   let tree: SyntaxTree
   let vocabulary: Vocabulary
   /// The identifiers declared in any text, so that a selector's words can be told from classes.
-  private let identifiers: Set<String>
+  let identifiers: Set<String>
   private var analysis = TextAnalysis()
 
   /// Analyzes a text; `identifiers` are those that other texts declare.
@@ -58,6 +58,9 @@ struct TextAnalyzer {
     case "expect":
       add(first, .keyword)
       readExpectation(rest)
+    case "on":
+      add(first, .keyword)
+      readReaction(rest)
     case "wait", "screen":
       add(first, .keyword)
       for word in rest { readValue(word.range, .any) }
@@ -87,7 +90,7 @@ struct TextAnalyzer {
     for word in words where word.equals != nil { readMember(word, method) }
   }
 
-  private mutating func readMember(_ word: Word, _ method: Method?) {
+  mutating func readMember(_ word: Word, _ method: Method?) {
     guard let name = word.nameRange else { return readLiteral(word.valueRange) }
     add(name, .member)
     guard let method, let parameter = method.parameter(text(name)) else {
@@ -101,7 +104,7 @@ struct TextAnalyzer {
   ) {
     if method.name.hasSuffix("Checkpoint") { return readLiteral(range) }
     switch parameter.name {
-    case "id" where method.name.hasPrefix("create"):
+    case "id" where method.name.hasPrefix("create") || method.name == "addReaction":
       add(range, .identifier(isDeclaration: true))
     case "action" where parameter.schema.types.contains(.string):
       add(range, .action(isDeclaration: method.name == "addTarget"))

@@ -23,6 +23,7 @@ struct CompletionSource {
         beginningWith: pathBefore, for: document,
         endings: first == "include" ? ["gesture"] : ["xml", "json", "txt", "storyboard", "xib"])
     case "expect": return expectations
+    case "on": return reaction
     default:
       if let method = vocabulary.methods[first] { return arguments(of: method) }
       if let facts = vocabulary.classes[first] { return declaration(first, facts) }
@@ -53,6 +54,17 @@ struct CompletionSource {
     let parent = place.parent.map {
       place.tree.source.string(place.tree.words[$0.words.lowerBound].range)
     }
+    let methods = vocabulary.methods.names.map { name in
+      CompletionItem(
+        label: name, kind: .method,
+        fits: parent == nil
+          ? vocabulary.methods[name]?.tags.first == "Gestures"
+          : vocabulary.methods[name]?.tags.first != "Lifecycle",
+        detail: vocabulary.methods[name]?.summary)
+    }
+    if parent == "on" {
+      return methods.filter { vocabulary.reactionMethods.contains($0.label) } + classes(under: [nil], fits: false)
+    }
     if let parent, parent != "test" {
       let facts = vocabulary.classes[parent]
       let under =
@@ -61,14 +73,6 @@ struct CompletionSource {
     }
     let isInTest = parent == "test"
     let words = Vocabulary.keywords.filter { !isInTest || !["test", "screen"].contains($0) }
-    let methods = vocabulary.methods.names.map { name in
-      CompletionItem(
-        label: name, kind: .method,
-        fits: isInTest
-          ? vocabulary.methods[name]?.tags.first != "Lifecycle"
-          : vocabulary.methods[name]?.tags.first == "Gestures",
-        detail: vocabulary.methods[name]?.summary)
-    }
     return keywords(words, fits: true)
       + (isInTest ? methods + classes(under: [nil], fits: false) : classes(under: [nil]) + methods)
   }
@@ -265,7 +269,9 @@ struct CompletionSource {
     default: break
     }
     if words.contains(where: { place.text($0) == "->" }) {
-      return (facts.isControl ? keywords(["on"], fits: true) : [])
+      let on = CompletionItem(
+        label: "on", kind: .keyword, detail: "The control event that sends the action.")
+      return (facts.isControl ? [on] : [])
         + [CompletionItem(label: "->", kind: .keyword)]
     }
     let positional = words.prefix { $0.equals == nil }.count
@@ -275,6 +281,40 @@ struct CompletionSource {
     let members = self.names(names.map { ($0, facts.making.parameter($0)?.summary) }, fit: true)
     let hasTargets = facts.isRecognizer || facts.isControl
     return members + (hasTargets ? [CompletionItem(label: "->", kind: .keyword)] : [])
+  }
+
+  // MARK: - Reactions
+
+  private var reaction: [CompletionItem] {
+    let words = place.before.dropFirst()
+    guard let kind = words.first.map({ place.text($0) }) else {
+      return vocabulary.reactionKinds.map { CompletionItem(label: $0, kind: .keyword) }
+    }
+    if let member = place.member {
+      if let parameter = vocabulary.methods["addReaction"]?.parameter(member) {
+        return values(of: parameter.schema, named: member)
+      }
+      if member == "on" { return viewsHere }
+      let words = vocabulary.words(ofReaction: kind, member: member)
+      return words.map { CompletionItem(label: $0, kind: .constant) }
+        + (words.isEmpty ? objects(for: member) : [])
+    }
+    let own = vocabulary.reactionMembers.map {
+      ($0, vocabulary.methods["addReaction"]?.parameter($0)?.summary)
+    }
+    let members = names(vocabulary.members(ofReaction: kind).map { ($0, nil) } + own, fit: false)
+    guard words.allSatisfy({ $0.equals == nil }) else { return members }
+    switch kind {
+    case "action": return (words.count == 1 ? actions(first: []) : []) + members
+    case "scroll":
+      let phases = vocabulary.scrollPhases.map { CompletionItem(label: $0, kind: .constant) }
+      return (words.count == 1 ? phases : []) + members
+    default:
+      let constants = vocabulary.words(ofReaction: kind).map {
+        CompletionItem(label: $0, kind: .constant)
+      }
+      return constants + members + declarations.map { item($0, fits: false) }
+    }
   }
 
   // MARK: - Expectations

@@ -82,7 +82,7 @@ struct HoverSubject {
     if first == "expect" { return LanguageWords.summary(ofMember: name, expecting: texts) }
     let owner =
       vocabulary.methods[first] ?? vocabulary.classes[first]?.making
-      ?? (first == "import" ? vocabulary.methods["importTree"] : nil)
+      ?? ["import": "importTree", "on": "addReaction"][first].flatMap { vocabulary.methods[$0] }
     return owner?.parameter(name)?.summary
   }
 

@@ -16,6 +16,8 @@ package struct Command {
   /// Whether the line is a declaration, which prints nothing if it succeeds.
   package let isDeclaration: Bool
   private let origin: ImportedText?
+  /// The requests of a reaction.
+  private let parts: [Command]
   /// The kinds of error that the following expectations expect.
   package var expectedErrors: Set<String> = []
 
@@ -23,7 +25,7 @@ package struct Command {
     place: Place, method: String, params: Params,
     arguments: [(name: String, range: Range<Int>)],
     selectors: [(name: String, text: String)] = [], target: String? = nil,
-    isDeclaration: Bool = false, origin: ImportedText? = nil
+    isDeclaration: Bool = false, origin: ImportedText? = nil, parts: [Command] = []
   ) {
     self.place = place
     self.method = method
@@ -33,6 +35,7 @@ package struct Command {
     self.target = target
     self.isDeclaration = isDeclaration
     self.origin = origin
+    self.parts = parts
   }
 
   /// The place of the parameter that an error is about, or else that of the line. It may be in an
@@ -40,6 +43,16 @@ package struct Command {
   package func place(ofParameter path: String?) -> Place {
     guard let path else { return place }
     if let place = origin?.place(ofParameter: path) { return place }
+    if let argument = arguments.first(where: { $0.name == path }) {
+      return Place(place.source, argument.range)
+    }
+    if path.hasPrefix("do["), let end = path.firstIndex(of: "]"),
+      let index = Int(path[..<end].dropFirst(3)), parts.indices.contains(index)
+    {
+      let rest = path[end...].dropFirst(2)
+      let isParameter = rest.hasPrefix("params.")
+      return parts[index].place(ofParameter: isParameter ? String(rest.dropFirst(7)) : nil)
+    }
     let name = path.prefix { $0 != "." && $0 != "[" }
     let argument = arguments.first { $0.name == name }
     return argument.map { Place(place.source, $0.range) } ?? place

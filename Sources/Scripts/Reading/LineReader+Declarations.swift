@@ -131,7 +131,7 @@ extension LineReader {
           outer, "a controller has controllers in it; its view is declared before it: view=\(id)")
       }
       return members.contains("parent") ? nil : ("parent", outer)
-    case nil, .test:
+    case nil, .test, .reaction:
       if !facts.isView || facts.isWindow || members.contains("superview") { return nil }
       return ("superview", "window")
     case .leftOut: return nil

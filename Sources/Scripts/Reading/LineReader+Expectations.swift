@@ -107,7 +107,7 @@ extension LineReader {
   }
 
   /// The text of a selector, whose properties and pseudo-classes must be known.
-  private func selector(_ range: Range<Int>) throws(Unreadable) -> String {
+  func selector(_ range: Range<Int>) throws(Unreadable) -> String {
     let text = source.string(range)
     // An identifier is any bare word.
     if bytes(range).allSatisfy(Lexer.isBare) { return text }

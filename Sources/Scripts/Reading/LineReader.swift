@@ -65,6 +65,8 @@ struct LineReader {
     case lines(Enclosing)
     /// A test, which ends where its lines do.
     case test
+    /// The requests of a reaction.
+    case reaction(ReactionHead)
     /// No lines; the name is the first word.
     case nothing(String)
     /// The line is left out, and lines nested in it with it.
@@ -79,6 +81,13 @@ struct LineReader {
     case .test:
       if hasLines { read(tree.children(of: index), enclosing: .test) }
       reader.endTest()
+    case .reaction(let head):
+      guard hasLines else {
+        report(Unreadable(head.range, .syntax, "which requests? They stand below, indented"))
+        return reader.recordUnreadable(Line(tree, tree.statements[index]))
+      }
+      let requests = reader.requests { read(tree.children(of: index), enclosing: .reaction) }
+      if let requests { addReaction(head, requests) }
     case .nothing(let name):
       guard hasLines else { return }
       let first = Line(tree, tree.statements[index + 1])
@@ -102,7 +111,14 @@ struct LineReader {
         "this is neither set-up nor part of a test: "
           + "indent it, or move it before the first")
     }
+    if enclosing == .reaction, Vocabulary.keywords.contains(line.firstWord), line.firstWord != "on" {
+      throw Unreadable(
+        line.range, .syntax, "a reaction consists of requests, not of \(line.firstWord)")
+    }
     switch line.firstWord {
+    case "on":
+      try checkPlays(line, in: enclosing)
+      return .reaction(try readReactionHead(line))
     case "expect":
       try checkPlays(line, in: enclosing)
       try readExpectation(line)
@@ -133,7 +149,7 @@ struct LineReader {
   /// Throws if a line that plays something is nested in a view.
   private func checkPlays(_ line: Line, in enclosing: Enclosing?) throws(Unreadable) {
     switch enclosing {
-    case nil, .test, .leftOut: return
+    case nil, .test, .reaction, .leftOut: return
     case .view(let id), .controller(let id):
       throw Unreadable(
         line.range, .syntax, "only declarations and imports can be nested in \(id)")

@@ -23,6 +23,8 @@ public final class ScriptReader {
   public static let maximumLines = 100_000
   /// The number of errors at which reading ends.
   private static let maximumErrors = 1_000
+  /// The requests of reactions that are being read, the outermost's first.
+  private var reactions: [[Command]] = []
   /// Whether the lines being read are nested in one that can't be read.
   private var isReadingUnreadable = false
 
@@ -148,6 +150,9 @@ public final class ScriptReader {
 
   func add(_ step: Step) {
     if isReadingUnreadable { return }
+    if case .command(let command) = step, !reactions.isEmpty {
+      return reactions[reactions.count - 1].append(command)
+    }
     hasBegun = true
     if test != nil {
       Self.append(step, to: &test!.steps)
@@ -205,6 +210,15 @@ public final class ScriptReader {
     isReadingUnreadable = outer
   }
 
+  /// The requests of the lines below a reaction's first one; nil if one can't be read.
+  func requests(_ read: () -> Void) -> [Command]? {
+    let errors = script.diagnostics.count
+    reactions.append([])
+    read()
+    let requests = reactions.removeLast()
+    return script.diagnostics.count == errors ? requests : nil
+  }
+
   func note(_ source: ActionSource, of action: String) {
     if isReadingUnreadable { return }
     script.actionSources[action, default: []].append(source)
@@ -237,6 +251,7 @@ enum Enclosing: Equatable {
   case view(String)
   case controller(String)
   case test
+  case reaction
   /// A line that is left out, and those nested in it with it.
   case leftOut
 }

@@ -9,7 +9,7 @@ package struct EffectLine {
 
   package init(_ effect: JSONValue) {
     time = Self.seconds(effect[member: "time"]?.number ?? 0)
-    why = effect[member: "because"]?.string ?? ""
+    why = Self.reason(effect)
     let kind = effect[member: "effect"]?.string ?? ""
     switch kind {
     case "state":
@@ -55,6 +55,15 @@ package struct EffectLine {
     }
   }
 
+  /// The reason, with the reaction that the effect belongs to; a problem names that itself.
+  private static func reason(_ effect: JSONValue) -> String {
+    let reason = effect[member: "because"]?.string
+    guard let reaction = effect[member: "reaction"]?.string, effect[member: "object"] == nil else {
+      return reason ?? ""
+    }
+    return [reason, "by \(reaction)"].compactMap(\.self).joined(separator: ", ")
+  }
+
   /// The responders that handled a view's touches, unless only the view did.
   private static func hearers(_ effect: JSONValue) -> String {
     if effect[member: "heardBy"] != nil { return " → \(effect.word("heardBy"))" }
@@ -80,7 +89,7 @@ package struct EffectLine {
     let subject = subjects.first { effect.member($0)?.isString ?? false }
     var words = [kind]
     for member in effect.members
-    where !["effect", "time", "because", subject].contains(member.name) {
+    where !["effect", "time", "because", "reaction", "error", subject].contains(member.name) {
       words.append("\(member.name)=\(JSONWriter.text(member.value))")
     }
     return (words.joined(separator: " "), subject.map { effect.word($0) } ?? "")

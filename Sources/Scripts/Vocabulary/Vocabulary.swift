@@ -8,7 +8,7 @@ package final class Vocabulary {
   package let methods: MethodTable
   package let classes: ClassTable
   /// First words of a line that are neither methods nor classes.
-  package static let keywords = ["test", "expect", "wait", "screen", "include", "import"]
+  package static let keywords = ["test", "on", "expect", "wait", "screen", "include", "import"]
   /// The words after `expect` that are no kinds of effect.
   package static let expectations = ExpectationForm.own.map(\.word)
 
@@ -50,6 +50,43 @@ package final class Vocabulary {
       return Array(Set(members).subtracting(["targets"])).sorted()
     case "scroll": return methods.members(ofEffect: form) + ["on"]
     default: return expectationForm(form)?.members ?? methods.members(ofEffect: form)
+    }
+  }
+
+  /// The kinds of effect that reactions are for.
+  package private(set) lazy var reactionKinds =
+    methods["addReaction"]?.parameter("when")?.schema.words ?? []
+  /// The members of a reaction besides those of its effect.
+  package private(set) lazy var reactionMembers = (methods["addReaction"]?.parameters ?? [])
+    .map(\.name).filter { !["when", "do"].contains($0) }
+
+  /// The members of its effect that a reaction may name.
+  package func members(ofReaction kind: String) -> [String] {
+    members(ofExpectation: kind).filter { $0 != "on" && $0 != "effect" } + ["on"]
+  }
+
+  /// The methods that a reaction may call.
+  package var reactionMethods: [String] { ReactionMethodReader.names }
+
+  /// The words that a member of its effect may be, or any member for nil.
+  package func words(ofReaction kind: String, member: String? = nil) -> [String] {
+    ReactionMembers.words(of: kind, member: member)
+  }
+
+  /// The kind of effect that was probably meant for a reaction; nil if none is near.
+  package func reactionKind(meantBy word: String) -> String? {
+    ["state", "actions", "pending"].contains(word)
+      ? "action" : Self.nearestName(to: word, among: reactionKinds)
+  }
+
+  /// The error in a reaction, as far as it can be found without playing; nil if there is none.
+  func error(inReaction params: Params) -> ResponseError? {
+    switch session.answer("addReaction", params) {
+    case .refused(let error): return error
+    case .result(let answer):
+      let id = answer.withRoot { $0[member: "id"]?.string } ?? ""
+      _ = session.answer("removeReaction", .strings([("id", id)]))
+      return nil
     }
   }
 

@@ -98,7 +98,7 @@
 ;;;; The mode
 
 (defconst gestured--words
-  '("test" "expect" "wait" "screen" "include" "import")
+  '("test" "on" "expect" "wait" "screen" "include" "import")
   "The words of the language that a line begins with.")
 
 (defconst gestured--expectations
@@ -131,6 +131,7 @@
     (,(concat "^[ \t]*expect[ \t]+\\(?:\\(no\\)[ \t]+\\)?"
               (regexp-opt gestured--expectations 'symbols))
      (1 font-lock-negation-char-face nil t) (2 font-lock-keyword-face))
+    ("^[ \t]*on[ \t]+\\([[:alpha:]]+\\)" 1 font-lock-keyword-face)
     (,(concat "^[ \t]*\\(" gestured--class "\\)[ \t]+\\([^ \t\n=\"]+\\)")
      (1 font-lock-type-face) (2 font-lock-variable-name-face))
     ("^[ \t]*\\([a-z][[:alnum:]]*\\)\\(?:[ \t]\\|$\\)" 1 font-lock-function-name-face)
@@ -191,7 +192,7 @@ With Eglot it shows what `gestured lint' finds, and changes nothing.")
 
 (defun gestured--opens-p ()
   "Whether lines may be nested in the one at point, by its first word."
-  (or (looking-at-p "[ \t]*test\\_>")
+  (or (looking-at-p "[ \t]*\\(?:test\\|on\\)\\_>")
       (and (looking-at-p (concat "[ \t]*" gestured--class))
            (not (looking-at-p "[ \t]*[[:alnum:]_]*GestureRecognizer\\_>")))))
 
@@ -206,7 +207,7 @@ With Eglot it shows what `gestured lint' finds, and changes nothing.")
             (t
              (while (and (looking-at-p "[ \t]*$") (not (bobp))) (forward-line -1))
              (+ (current-indentation)
-                (if (or (looking-at-p "[ \t]*test\\_>") (and is-recognizer (gestured--opens-p)))
+                (if (or (looking-at-p "[ \t]*\\(?:test\\|on\\)\\_>") (and is-recognizer (gestured--opens-p)))
                     gestured-indent-offset
                   0)))))))
 

@@ -44,7 +44,7 @@ const subjects = ["recognizer", "machine", "view", "scrollView", "list", "object
 
 /** What happened, and to whom, in the words of `gestured run`. */
 export function describe(/** @type {any} */ effect) {
-  const why = effect.because ?? "";
+  const why = reason(effect);
   switch (effect.effect) {
     case "state":
       return { what: `${effect.from} → ${effect.to}`, whom: effect.recognizer, why };
@@ -80,10 +80,16 @@ export function describe(/** @type {any} */ effect) {
   const subject = subjects.find((name) => typeof effect[name] === "string");
   const words = [effect.effect];
   for (const name of Object.keys(effect)) {
-    if (["effect", "time", "because", "names", subject].includes(name)) continue;
+    if (["effect", "time", "because", "names", "reaction", "error", subject].includes(name)) continue;
     words.push(`${name}=${JSON.stringify(effect[name])}`);
   }
   return { what: words.join(" "), whom: subject ? effect[subject] : "", why };
+}
+
+/** The reason, with the reaction that the effect belongs to; a problem names that itself. */
+function reason(/** @type {any} */ effect) {
+  const reaction = effect.object === undefined && effect.reaction ? [`by ${effect.reaction}`] : [];
+  return [...(effect.because ? [effect.because] : []), ...reaction].join(", ");
 }
 
 /** The offset that a scroll view has come to, and where it is going. */

@@ -20,6 +20,7 @@ syntax match gestureKeyword /^\s*\zs\%(wait\|screen\)\ze\%(\s\|$\)/
 syntax match gestureTest /^test\ze\%(\s\|$\)/ nextgroup=gestureTestName skipwhite
 syntax match gestureInclude /^\s*\zs\%(include\|import\)\ze\%(\s\|$\)/ nextgroup=gesturePath skipwhite
 syntax match gestureExpect /^\s*\zsexpect\ze\%(\s\|$\)/ nextgroup=gestureNot,gestureExpectation skipwhite
+syntax match gestureReaction /^\s*\zson\ze\%(\s\|$\)/ nextgroup=gestureExpectation skipwhite
 syntax match gestureClass /^\s*\zs_\?\u[[:alnum:]_.]*\ze\%(\s\|$\)/ nextgroup=gestureId skipwhite
 syntax match gestureId /[^[:space:]="]\+/ contained
 syntax match gestureArrow /->/ nextgroup=gestureAction skipwhite
@@ -39,6 +40,7 @@ highlight default link gestureTestName Title
 highlight default link gestureInclude Include
 highlight default link gesturePath String
 highlight default link gestureExpect Statement
+highlight default link gestureReaction Statement
 highlight default link gestureNot Operator
 highlight default link gestureExpectation Statement
 highlight default link gestureMethod Function
