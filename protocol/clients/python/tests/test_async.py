@@ -15,6 +15,7 @@ from gestured import (  # noqa: E402
     UnansweredWarning,
     UnusableAnswer,
     UsageError,
+    UnknownObject,
 )
 from gestured.async_api import Client, Session, expect  # noqa: E402
 
@@ -181,6 +182,20 @@ class Sessions(unittest.IsolatedAsyncioTestCase):
                 hit = batch.call("hitTest", point=[5, 5])
             self.assertEqual(hit.result()["view"], "card")
             self.assertEqual((await ui.protocol.hit_test([5, 5]))["view"], "card")
+
+    async def test_handlers_are_awaited_or_last_for_a_block(self):
+        async with Session(DAEMON) as ui:
+            await ui.load([{"id": "card", "frame": [0, 0, 100, 100]}])
+            await ui["#card"].add_recognizer("tap", id="tap", target="tapped:")
+            hide = ("updateView", {"view": ui["#card"], "alpha": 0.5})
+            async with ui.on("action", action="tapped:").do(hide) as reaction:
+                await ui["#card"].tap()
+            self.assertEqual(await ui["#card"].alpha, 0.5)
+            with self.assertRaises(UnknownObject):
+                await reaction.remove()
+            reaction = await ui.on("action", on=ui["#card"], id="mine").do(hide, after=1)
+            self.assertEqual(await reaction.id, "mine")
+            await reaction.remove()
 
     async def test_delegates_and_recognizers_may_be_coroutines(self):
         async with Session(DAEMON, strict=True) as ui:

@@ -12,6 +12,7 @@ from .daemon import DAEMON
 from gestured import (  # noqa: E402
     CustomRecognizer,
     DaemonEnded,
+    InvalidParams,
     Session,
     UnknownQuestion,
     UnreadableScene,
@@ -50,6 +51,44 @@ class Sessions(unittest.TestCase):
         if rest:
             report = report + ui.wait(rest)
         return report + ui.protocol.send_touch(1, "ended")
+
+
+class HandlersOfTheApp(Sessions):
+    def test_they_run_within_the_event_until_they_are_removed(self):
+        self.ui.load([CARD])
+        card, tap = self.ui["#card"], self.ui.recognizer("tap")
+        stop = [("updateRecognizer", {"recognizer": tap, "enabled": on}) for on in (False, True)]
+        handler = self.ui.on("touches", view=card, phase="began").do(*stop)
+        expect(card.tap()).not_to_fire("tapped:")
+        handler.remove()
+        expect(card.tap()).to_fire("tapped:")
+
+    def test_they_last_for_a_block_or_so_many_times(self):
+        self.ui.load([CARD])
+        card = self.ui["#card"]
+        dim = {"method": "updateView", "params": {"view": "card", "alpha": 0.5}}
+        with self.ui.on("action", action="tapped:").do(dim, times=1) as handler:
+            card.tap()
+            self.assertEqual(card.alpha, 0.5)
+            card.alpha = 1
+            card.tap()
+        self.assertEqual(card.alpha, 1)
+        self.assertEqual(repr(handler), "Reaction('reaction-1')")
+        with self.ui.on("action", action="tapped:").do(dim, after=2):
+            card.tap()
+        self.ui.wait(3)
+        self.assertEqual(card.alpha, 1)
+
+    def test_what_is_wrong_is_refused_when_it_is_added(self):
+        for kind, members, request, words in (
+            ("state", {}, ("sendAction", {"action": "x:"}), "did you mean action"),
+            ("action", {"stat": "began"}, ("sendAction", {"action": "x:"}), "when.stat"),
+            ("action", {}, ("tap", {"on": "#card"}), "do[0].method"),
+            ("action", {}, ("updateView", {"view": "card", "hiden": True}), "did you mean hidden"),
+        ):
+            with self.subTest(words), self.assertRaises(InvalidParams) as refused:
+                self.ui.on(kind, **members).do(request)
+            self.assertIn(words, str(refused.exception))
 
 
 class Handles(Sessions):

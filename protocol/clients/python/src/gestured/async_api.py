@@ -8,6 +8,7 @@ from ._async.expectations import CapturedExpectation, expect
 from ._async.forks import fork
 from ._async.handle import Object
 from ._async.methods import Protocol
+from ._async.reactions import Occasion, Reaction
 from ._async.recognizers import Recognizer
 from ._async.session import Session
 from ._async.view_expectations import ViewExpectation
@@ -23,7 +24,9 @@ __all__ = [
     "Controller",
     "Delegation",
     "Object",
+    "Occasion",
     "Protocol",
+    "Reaction",
     "Recognizer",
     "Session",
     "View",

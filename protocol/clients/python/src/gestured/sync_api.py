@@ -12,6 +12,7 @@ from ._sync.expectations import CapturedExpectation, expect
 from ._sync.forks import fork
 from ._sync.handle import Object
 from ._sync.methods import Protocol
+from ._sync.reactions import Occasion, Reaction
 from ._sync.recognizers import Recognizer
 from ._sync.session import Session
 from ._sync.view_expectations import ViewExpectation
@@ -26,7 +27,9 @@ __all__ = [
     "Controller",
     "Delegation",
     "Object",
+    "Occasion",
     "Protocol",
+    "Reaction",
     "Recognizer",
     "Session",
     "View",

@@ -85,7 +85,14 @@ class _Line(NamedTuple):
 def _line(effect: Mapping[str, Any]) -> _Line:
     what, whom = _words(effect)
     milliseconds = math.floor(effect.get("time", 0) * 1000 + 0.5)
-    return _Line(f"{milliseconds / 1000:.3f}", what, whom, effect.get("because") or "")
+    return _Line(f"{milliseconds / 1000:.3f}", what, whom, _reason(effect))
+
+
+def _reason(effect: Mapping[str, Any]) -> str:
+    """The reason, with the reaction that the effect belongs to; a problem names that itself."""
+    reaction = effect.get("reaction") if "object" not in effect else None
+    words = [effect.get("because"), f"by {reaction}" if reaction else None]
+    return ", ".join(word for word in words if word)
 
 
 def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
@@ -121,7 +128,8 @@ def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
     if kind == "rowAction":
         return f"rowAction {_word(effect.get('action'))}", _word(effect.get("row"))
     subject = next((name for name in _SUBJECTS if isinstance(effect.get(name), str)), None)
-    others = [name for name in effect if name not in ("effect", "time", "because", subject)]
+    known = ("effect", "time", "because", "reaction", "error", subject)
+    others = [name for name in effect if name not in known]
     words = [kind, *(f"{name}={_json(effect[name])}" for name in others)]
     return " ".join(words), effect[subject] if subject else ""
 

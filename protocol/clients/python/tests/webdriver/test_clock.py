@@ -121,6 +121,39 @@ def test_a_reaction_that_is_refused_fails_the_command(login: Any) -> None:
     assert session.report["effects"] == []
 
 
+def test_a_reaction_with_a_time_of_its_own_is_the_daemons(login: Any) -> None:
+    hide = {"method": "updateView", "params": {"view": "error", "hidden": False}}
+    session = login(after=0.4, do=[hide])
+    (reaction,) = session.run("gestured: listObjects", kind="reaction")["objects"]
+    assert reaction["id"] == "gestured:reactions[0]"
+    press(session)
+    assert session.run("gestured: describeSession")["nextTimer"] == pytest.approx(0.45)
+    session.run("mobile: backgroundApp", seconds=0.5)
+    assert session.named("Wrong password")
+    # As the app is launched again, it reacts again.
+    session.run("mobile: terminateApp")
+    session.run("mobile: launchApp")
+    press(session)
+    session.run("mobile: backgroundApp", seconds=0.5)
+    assert session.named("Wrong password")
+
+
+def test_one_of_them_that_is_refused_fails_the_command(login: Any) -> None:
+    session = login(after=0.4, do=[{"method": "release", "params": {"id": "eror"}}])
+    press(session)
+    error, message = session.refused(
+        "POST", "execute/sync", script="mobile: backgroundApp", args=[{"seconds": 1}]
+    )
+    assert error == "unknown error" and 'release was refused: no object "eror"' in message
+
+
+def test_what_the_daemon_refuses_is_refused_as_the_session_begins(login: Any) -> None:
+    with pytest.raises(AssertionError) as refused:
+        login(after=0.4, do=[{"method": "updateView", "params": {"view": "error", "hiden": True}}])
+    message = refused.value.args[0]["message"]
+    assert "gestured:reactions[0]" in message and "did you mean hidden?" in message
+
+
 def test_a_parameter_that_a_reaction_invents_is_refused_with_those_that_exist(login: Any) -> None:
     session = login(after=0, do=[{"method": "createAlert", "params": {"buttons": ["OK"]}}])
     _, message = session.refused("POST", f"element/{session.named('Log in')}/click")

@@ -24,6 +24,7 @@ from .controllers import Controller
 from .gestures import Gestures
 from .handle import Object
 from .methods import Protocol
+from .reactions import Occasion
 from .recognizers import Recognizer
 from .special import Drawn
 from .views import View
@@ -323,6 +324,14 @@ class Session(Attributes, Gestures, Drawn):
     def captured(self) -> Captured:
         """The captured events, oldest first."""
         return Captured(self)
+
+    def on(self, kind: str, /, **members: Any) -> Occasion:
+        """What the app's code does when an effect happens that calls it, within the event:
+        `ui.on("action", action="panned", state="began").do(("updateRecognizer", {...}))`.
+
+        `members` are those that the effect has to have; `on` is a selector of its view, `if_` a
+        condition, and `id` that of the reaction."""
+        return Occasion(self, kind, members)
 
     def batch(self) -> Batch:
         """Calls sent together at the end of the block."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator
-from typing import Any
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ..custom import DelegateAnswers
 from ..report import Record
 from .delegation import Delegation
+
+if TYPE_CHECKING:
+    from .reactions import Reaction, Request
 
 IS_ASYNC = True
 
@@ -63,3 +66,37 @@ class Delegating:
 
     async def __aexit__(self, *_: object) -> None:
         await self._delegation.off()
+
+
+class Occasions:
+    """What is reacted to, as far as adding the reaction goes."""
+
+    async def _add(self, requests: Sequence[Request], more: Mapping[str, Any]) -> Reaction:
+        raise NotImplementedError
+
+    def do(
+        self, *requests: Request, after: float | None = None, times: int | None = None
+    ) -> Reacting:
+        """Adds the reaction: `do(("updateView", {"view": "hint", "hidden": False}), after=0.8)`.
+
+        `await` it, and it stays until `remove`; or use it in `async with`, and it stays for the
+        block.
+        """
+        return Reacting(self._add(requests, {"after": after, "times": times}))
+
+
+class Reacting:
+    """A reaction that is added when it is awaited, or when its block begins."""
+
+    def __init__(self, adding: Coroutine[Any, Any, Reaction]) -> None:
+        self._adding = adding
+
+    def __await__(self) -> Generator[Any, Any, Reaction]:
+        return self._adding.__await__()
+
+    async def __aenter__(self) -> Reaction:
+        self._reaction = await self._adding
+        return self._reaction
+
+    async def __aexit__(self, *error: object) -> None:
+        await self._reaction.__aexit__(*error)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ..custom import DelegateAnswers
 from ..report import Record
 from .delegation import Delegation
+
+if TYPE_CHECKING:
+    from .reactions import Reaction, Request
 
 IS_ASYNC = False
 
@@ -58,3 +61,19 @@ class Delegates:
         names. It stays until `reset`, or as a context manager for the block.
         """
         return self._delegate(delegate, answers)
+
+
+class Occasions:
+    """What is reacted to, as far as adding the reaction goes."""
+
+    def _add(self, requests: Sequence[Request], more: Mapping[str, Any]) -> Reaction:
+        raise NotImplementedError
+
+    def do(
+        self, *requests: Request, after: float | None = None, times: int | None = None
+    ) -> Reaction:
+        """Adds the reaction: `do(("updateView", {"view": "hint", "hidden": False}), after=0.8)`.
+
+        It stays until `remove`, or as a context manager for the block.
+        """
+        return self._add(requests, {"after": after, "times": times})

@@ -113,15 +113,21 @@ class Clock:
         raise WebDriverError("unknown error", f"more than {_CHAIN} reactions follow one another")
 
     def _schedule(self) -> None:
-        for effect in self._session.unseen:
+        passed_on = {each.path for each in self._reactions if each.is_passed_on}
+        effects = [*self._session.unseen]
+        self._session.unseen.clear()
+        for effect in effects:
+            if effect["effect"] == "problem" and effect["object"] in passed_on:
+                raise WebDriverError("unknown error", f"a reaction failed: {effect['because']}")
             for reaction in self._reactions:
                 if reaction.heeds(effect):
                     reaction.matched = True
+                    if reaction.is_passed_on:
+                        continue
                     self._count += 1
                     # The clock counts whole nanoseconds.
                     due = round(effect.get("time", self._session.now) + reaction.after, 9)
                     heapq.heappush(self._due, (due, self._count, reaction))
-        self._session.unseen.clear()
 
     async def _do(self, reaction: Reaction) -> None:
         session = self._session

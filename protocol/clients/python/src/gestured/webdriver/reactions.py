@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, Optional, get_args, get_origin, get_type_hints
 
 from .._names import METHODS
-from ..errors import GesturedError
+from ..errors import GesturedError, RequestFailed
 from ..protocol import ControlEvent, Effect
 from .errors import hint, invalid_argument, words_of
 from .scenes import Files
@@ -52,9 +52,26 @@ class Reaction:
             _check_step(step, f"{path}.do[{index}]", files)
         #: Whether an effect has matched.
         self.matched = False
+        #: Whether the daemon runs it; otherwise it runs here, once the command is at rest.
+        self.is_passed_on = False
 
     def heeds(self, effect: Mapping[str, Any]) -> bool:
         return all(effect.get(name) == value for name, value in self.when.items())
+
+    async def pass_on(self, session: Session) -> None:
+        """Has the daemon run it, if it has a time of its own and is one that the daemon knows."""
+        if not self.after or not self.steps or "effect" not in self.when:
+            return
+        params = {"id": self.path, "when": self.when, "do": self.steps, "after": self.after}
+        try:
+            await session.ask("addReaction", **params)
+        except RequestFailed as refusal:
+            parameter = str(refusal.data.get("parameter"))
+            # Other kinds of effect, and gestures, are for reactions of this server alone.
+            if parameter == "when.effect" or parameter.endswith("].method"):
+                return
+            raise invalid_argument(f"{self.path}: {words_of(refusal)}") from None
+        self.is_passed_on = True
 
     @property
     def objects(self) -> Iterator[tuple[str, str]]:
@@ -101,6 +118,13 @@ def _check_word(word: Any, known: Iterable[Any], path: str, expected: str) -> No
     if word not in tuple(known):
         near = hint(word, known) if isinstance(word, str) else ""
         raise invalid_argument(f"{path}: expected {expected}, not {word!r}{near}")
+
+
+async def pass_on(session: Session, reactions: list[Reaction]) -> None:
+    """Has the daemon run those that it can, unless one loads a page, which would remove them."""
+    if not any("load" in step for reaction in reactions for step in reaction.steps):
+        for reaction in reactions:
+            await reaction.pass_on(session)
 
 
 async def check_objects(session: Session, reactions: list[Reaction], files: Files) -> None:

@@ -12,7 +12,7 @@ from ..process import find_command
 from .capabilities import Wanted
 from .clock import Clock
 from .errors import WebDriverError, words_of
-from .reactions import Reaction, check_objects
+from .reactions import Reaction, check_objects, pass_on
 from .scenes import Files, Scene
 from .session import Session
 
@@ -41,7 +41,7 @@ async def start(wanted: Wanted, files: Files, record: Path | None) -> Session:
         try:
             session = Session(identifier, daemon, wanted)
             session.clock = Clock(session, reactions, files)
-            await _show(session, scene)
+            await _show(session, scene, reactions)
             if reactions:
                 await check_objects(session, reactions, files)
         except BaseException:
@@ -54,10 +54,11 @@ async def start(wanted: Wanted, files: Files, record: Path | None) -> Session:
     return session
 
 
-async def _show(session: Session, scene: Scene) -> None:
+async def _show(session: Session, scene: Scene, reactions: list[Reaction]) -> None:
     """Makes the scene, to which the app returns when it is launched again."""
     await session.make(scene)
     await session.clock.come_to_rest()
+    await pass_on(session, reactions)
     await session.ask("saveCheckpoint", id=session.beginning)
     server: Any = session.daemon.client.server
     session.capabilities = {
