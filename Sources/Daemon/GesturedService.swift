@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 import JSONRPC
 
@@ -9,6 +10,8 @@ public final class GesturedService: Service {
   package private(set) var clockBefore = 0.0
   /// Watches each session that is connected from now on; nil for none.
   package var observation: Observation?
+  /// Whether sessions that are connected from now on report answers that are set, unless a request narrows it.
+  package var reportsAnswers = false
   /// Request types by method: the dispatch table.
   private let handlers: [String: any Request.Type]
 
@@ -17,7 +20,10 @@ public final class GesturedService: Service {
   }
 
   public func connect(_ link: any Link) {
-    session = Session(link: link)
+    var options = SessionOptions()
+    if reportsAnswers { options.effects.insert(EffectKinds(.answers)) }
+    session = Session(options: options, link: link)
+    session?.reportsAnswers = reportsAnswers
     session?.observation = observation
   }
 

@@ -19,8 +19,12 @@ final class Session {
   var isReacting = false
   /// Watches what happens between the effects; nil unless a trace is recorded.
   var observation: Observation?
+  /// Whether answers that are set are reported whatever the options.
+  var reportsAnswers = false
   /// Identifiers that the conditions of a scene being loaded may name though nothing has them.
   var namesOfReleased: Set<String> = []
+  /// Conditions of a scene being loaded that name what is still to be made; nil if none is loaded.
+  var unboundConditions: [UnboundCondition]?
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
 
@@ -46,6 +50,8 @@ final class Session {
     if !isTrial { checkpoints.dismantle() }
     checkpoints = Checkpoints()
     world.dismantle()
+    var options = options
+    if reportsAnswers { options.effects.insert(EffectKinds(.answers)) }
     world = World(options)
     startOfClock = link.now
     populate()

@@ -3,6 +3,8 @@ public enum EffectKind: UInt32, CaseIterable, Sendable {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
   case problem, mode, touchFeedback, asked, scroll, scrollDelegate, openURL, interactiveTransition
   case rowAction
+  /// Questions whose answers are set; reported as `asked`.
+  case answers
 
   /// The name in the protocol, which is the case's.
   public var name: String { Self.names[Int(rawValue)] }
@@ -27,7 +29,7 @@ extension Effect {
     case .problem, .refused: .problem
     case .mode: .mode
     case .touchFeedback: .touchFeedback
-    case .asked: .asked
+    case .asked(let asked): asked.source == .set ? .answers : .asked
     case .scroll: .scroll
     case .scrollDelegate: .scrollDelegate
     case .openURL: .openURL
@@ -48,8 +50,8 @@ public struct EffectKinds: OptionSet, Sendable {
   }
 
   public static let all = EffectKinds(rawValue: .max)
-  /// All but touch feedback, which repeats the input and has to be asked for.
-  public static let standard = all.subtracting([.touchFeedback])
+  /// All but touch feedback, which repeats the input, and answers that are set: these have to be asked for.
+  public static let standard = all.subtracting([.touchFeedback, .answers])
 
   @inline(__always)
   public func contains(_ kind: EffectKind) -> Bool { rawValue & (1 << kind.rawValue) != 0 }

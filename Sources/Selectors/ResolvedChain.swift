@@ -36,6 +36,13 @@ final class ResolvedChain {
     return tests.count == 1 ? tests[0] : { view in tests.allSatisfy { $0(view) } }
   }()
 
+  /// The views that it, or a selector of its list, names first.
+  var anchors: [View] {
+    if let anchor { return [anchor] }
+    guard case .oneOf(let chains)? = steps[0].filters.first else { return [] }
+    return chains.flatMap(\.anchors)
+  }
+
   /// Whether a step examines a view's descendants.
   var looksBelow: Bool {
     steps.count > 1 || steps[0].filters.contains { if case .has = $0 { true } else { false } }
@@ -47,7 +54,8 @@ enum ResolvedFilter {
   /// A condition on the view alone.
   case own((View) -> Bool)
   case nth(Int)
-  case has(ResolvedChain)
+  case oneOf([ResolvedChain])
+  case has([ResolvedChain])
   case not(ResolvedChain)
   case beside(Side, ResolvedChain)
   case nearest(ResolvedChain)

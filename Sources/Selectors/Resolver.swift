@@ -29,6 +29,12 @@ struct Resolver {
     return ResolvedChain(steps: steps, anchor: anchor)
   }
 
+  private func resolve(all chains: [Chain]) throws(NoViewError) -> [ResolvedChain] {
+    var resolved: [ResolvedChain] = []
+    for chain in chains { resolved.append(try resolve(chain)) }
+    return resolved
+  }
+
   /// The view that a filter names by its id.
   private func view(named filter: Filter) throws(NoViewError) -> View? {
     let id: String
@@ -62,7 +68,8 @@ struct Resolver {
     case .child(let number): return .own { world.isSibling($0, number) }
     case .visible: return .own { world.isVisible($0) }
     case .hittable: return .own { world.isHittable($0) }
-    case .has(let chain): return .has(try resolve(chain))
+    case .oneOf(let chains): return .oneOf(try resolve(all: chains))
+    case .has(let chains): return .has(try resolve(all: chains))
     case .not(let chain): return .not(try Resolver(world: world, isLenient: false).resolve(chain))
     case .beside(let side, let chain): return .beside(side, try resolve(chain))
     case .nearest(let chain): return .nearest(try resolve(chain))

@@ -20,7 +20,7 @@ extension Selector {
     _ world: SelectableWorld, under root: View?, limit: Int, isLenient: Bool
   ) throws(NoViewError) -> [View] {
     let resolved = try Resolver(world: world, isLenient: isLenient).resolve(chain)
-    let search = Search(world: world, root: root, anchor: resolved.anchor)
+    let search = Search(world: world, root: root, anchors: resolved.anchors)
     return search.first(limit, matching: resolved)
   }
 }
@@ -30,14 +30,18 @@ final class Search {
   private let root: View?
   private let roots: [View]
 
-  /// A detached tree is searched if `root`, or the view `anchor` that the selector names, is in it.
-  init(world: SelectableWorld, root: View?, anchor: View?) {
+  /// A detached tree is searched if `root`, or a view of `anchors`, which the selector names, is in it.
+  init(world: SelectableWorld, root: View?, anchors: [View]) {
     self.root = root
     if let root {
       roots = [root]
     } else {
-      let detached = anchor.map { [$0.root] } ?? []
-      roots = world.engine.windows + detached.filter { !($0 is Window) }
+      var roots: [View] = world.engine.windows
+      for root in anchors.map(\.root)
+      where !(root is Window) && !roots.contains(where: { $0 === root }) {
+        roots.append(root)
+      }
+      self.roots = roots
     }
   }
 
@@ -143,7 +147,17 @@ final class Search {
     case .nth(let number):
       let place = number < 0 ? indices.count + number : number
       return indices.indices.contains(place) ? [indices[place]] : []
-    case .has(let chain): return indices.filter { matches(chain, below: $0, in: forest) }
+    case .oneOf(let chains):
+      let tests = chains.map { chain in
+        if let test = chain.ownTest { return test }
+        let set = set(matching: chain)
+        return { (view: View) in set.contains(ObjectIdentifier(view)) }
+      }
+      return indices.filter { index in tests.contains { $0(forest[index]) } }
+    case .has(let chains):
+      return indices.filter { index in
+        chains.contains { matches($0, below: index, in: forest) }
+      }
     case .not(let chain):
       if let test = chain.ownTest { return indices.filter { !test(forest[$0]) } }
       let others = set(matching: chain)

@@ -2,7 +2,7 @@ import Gestures
 
 /// A selector of views: `UITableView > UITableViewCell:nth(2) UILabel`.
 ///
-/// Steps apply from left to right, each to the descendants of the views found so far. A step is a
+/// Several, separated by commas, match what any of them does. Steps apply from left to right, each to the descendants of the views found so far. A step is a
 /// series of filters, each applied to all that is left: so `:nth` counts the matches up to there.
 public struct Selector: Sendable {
   /// The text as the client wrote it.
@@ -111,6 +111,13 @@ public enum SelectableValue: Sendable {
 /// Steps, the outermost view first; never empty.
 struct Chain: Sendable {
   var steps: [Step] = []
+
+  init(steps: [Step] = []) { self.steps = steps }
+
+  /// The chain that matches what any of these does; the only one itself.
+  init(oneOf chains: [Chain]) {
+    self = chains.count == 1 ? chains[0] : Chain(steps: [Step(filters: [.oneOf(chains)])])
+  }
 }
 
 /// The part of a selector between two combinators.
@@ -141,7 +148,10 @@ enum Filter: Sendable {
   case child(Int)
   case visible
   case hittable
-  case has(Chain)
+  /// Any of the selectors of a list matches: `UIControl, UITableViewCell`.
+  case oneOf([Chain])
+  /// Any of them matches below.
+  case has([Chain])
   case not(Chain)
   case beside(Side, Chain)
   case nearest(Chain)
@@ -171,8 +181,8 @@ extension Chain {
       step.filters.contains { filter in
         switch filter {
         case .visible, .hittable: true
-        case .has(let chain), .not(let chain), .beside(_, let chain), .nearest(let chain):
-          chain.dependsOnHits
+        case .has(let chains), .oneOf(let chains): chains.contains(where: \.dependsOnHits)
+        case .not(let chain), .beside(_, let chain), .nearest(let chain): chain.dependsOnHits
         case .any, .word, .id, .accessibilityIdentifier, .text, .property, .nth, .child: false
         }
       }

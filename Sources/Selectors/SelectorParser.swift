@@ -19,14 +19,14 @@ struct SelectorParser {
     }
     cursor.skipBlanks()
     try refuseOtherLanguages()
-    let chain = try parseChain()
+    let chains = try parseList()
     guard cursor.next == nil else { throw cursor.failure(Self.afterStep) }
-    return chain
+    return Chain(oneOf: chains)
   }
 
   private static let stepBeginning =
     "an id, a class, a quoted text, *, #id, ~identifier, [property=value] or :pseudo-class"
-  private static let afterStep = "a blank, >, [property=value], :pseudo-class or the end"
+  private static let afterStep = "a blank, >, a comma, [property=value], :pseudo-class or the end"
 
   /// XPath and class chains look similar, but mean something else.
   private func refuseOtherLanguages() throws(SelectorSyntaxError) {
@@ -41,7 +41,14 @@ struct SelectorParser {
     }
   }
 
-  /// Parses steps up to the end or a closing parenthesis, with surrounding blanks.
+  /// Parses selectors that are separated by commas.
+  private mutating func parseList(isRelative: Bool = false) throws(SelectorSyntaxError) -> [Chain] {
+    var chains = [try parseChain(isRelative: isRelative)]
+    while cursor.take(",") { chains.append(try parseChain(isRelative: isRelative)) }
+    return chains
+  }
+
+  /// Parses steps up to the end, a comma or a closing parenthesis, with surrounding blanks.
   private mutating func parseChain(isRelative: Bool = false) throws(SelectorSyntaxError) -> Chain {
     var chain = Chain()
     cursor.skipBlanks()
@@ -58,7 +65,7 @@ struct SelectorParser {
       if cursor.take(">") {
         combinator = .child
         cursor.skipBlanks()
-      } else if isApart, let next = cursor.next, next != ")" {
+      } else if isApart, let next = cursor.next, next != ")", next != "," {
         combinator = .descendant
       } else {
         return chain
@@ -204,7 +211,7 @@ struct SelectorParser {
     case "hittable": return .hittable
     case "nth": return .nth(try parseNumberArgument())
     case "child": return .child(try parseNumberArgument())
-    case "has": return .has(try parseSelectorArgument(isRelative: true))
+    case "has": return .has(try parseListArgument(isRelative: true))
     case "not": return .not(try parseSelectorArgument())
     case "above": return .beside(.above, try parseSelectorArgument())
     case "below": return .beside(.below, try parseSelectorArgument())
@@ -238,17 +245,21 @@ struct SelectorParser {
     return sign * number
   }
 
-  private mutating func parseSelectorArgument(
+  private mutating func parseSelectorArgument() throws(SelectorSyntaxError) -> Chain {
+    Chain(oneOf: try parseListArgument())
+  }
+
+  private mutating func parseListArgument(
     isRelative: Bool = false
-  ) throws(SelectorSyntaxError) -> Chain {
+  ) throws(SelectorSyntaxError) -> [Chain] {
     guard cursor.take("(") else { throw cursor.failure("( and a selector") }
     guard nesting < Self.maximumNesting else {
       throw cursor.failure("no more than \(Self.maximumNesting) selectors within each other")
     }
     nesting += 1
-    let chain = try parseChain(isRelative: isRelative)
+    let chains = try parseList(isRelative: isRelative)
     guard cursor.take(")") else { throw cursor.failure(cursor.next == nil ? ")" : Self.afterStep) }
     nesting -= 1
-    return chain
+    return chains
   }
 }

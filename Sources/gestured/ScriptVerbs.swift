@@ -12,6 +12,7 @@ enum ScriptVerbs {
     options.pattern = arguments["matching"]
     options.isJSON = arguments.has("json")
     options.showsAll = arguments.has("all")
+    options.showsAnswers = arguments.has("answers")
     if options.files.isEmpty, options.lines.isEmpty {
       refuse("run needs a script: a file, - for standard input, or -e LINE", "run")
     }

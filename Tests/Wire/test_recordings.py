@@ -94,7 +94,7 @@ class Recordings(ScriptCase):
         changed = text.replace(lines[question + 1].encode(), b'--> {"jsonrpc":"2.0","id":1,"result":true}')
         other = self.replay(changed)
         self.assertEqual(other.returncode, 1)
-        self.assertIn('got 0.050 asked question="delegate/shouldBegin" answer=true', other.stderr.decode())
+        self.assertIn('got 0.050 asked delegate/shouldBegin true', other.stderr.decode())
 
     def test_a_recording_is_complete_after_a_kill(self):
         process = subprocess.Popen(

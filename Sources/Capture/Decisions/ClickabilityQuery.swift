@@ -108,7 +108,7 @@ final class ClickabilityQuery {
 
   private func keepsTouchesFromSubviews(_ container: View) -> Bool {
     switch container.hitTestBehavior {
-    case .normal, .passSelf: false
+    case .normal, .passSelf, .overflow: false
     case .none: true
     case .always(let answer): answer !== view
     }

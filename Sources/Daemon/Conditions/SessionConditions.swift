@@ -14,14 +14,7 @@ extension Session: ConditionWorld {
   var conditionProperties: any ConditionProperties { WireProperties() }
 
   func checkSelector(_ text: String, isHitTest: Bool) throws(ConditionError) {
-    do {
-      let selector = try Selector(text, properties: SelectableViewProperties())
-      guard isHitTest, selector.dependsOnHits else { return }
-    } catch {
-      throw ConditionError(offset: error.offset, expected: error.expected, nearest: error.nearest)
-    }
-    throw ConditionError(
-      offset: 0, expected: "a selector without :visible and :hittable, which hit tests decide")
+    try Daemon.checkSelector(text, isHitTest: isHitTest)
   }
 
   func nearestObject(to name: String) -> String? { objects.nearest(to: name) }
@@ -34,15 +27,66 @@ extension Session: ConditionWorld {
     Daemon.nearest(to: name, among: names)
   }
 
-  /// A condition whose names are those of the session now.
+  /// A condition whose names are those of the session now, or, while a scene is loaded, at its end.
   func condition(
-    _ syntax: ConditionSyntax, at place: ConditionPlace
+    _ syntax: ConditionSyntax, at place: ConditionPlace, path: String = ""
   ) throws(RequestError) -> Condition {
     do {
       return try Condition(syntax, at: place, in: self)
     } catch {
-      throw RequestError(.invalidCondition(error))
+      guard error.isUnknownName, unboundConditions != nil else {
+        throw RequestError(.invalidCondition(error), at: path)
+      }
+      let condition = Condition(unbound: syntax)
+      unboundConditions?.append(UnboundCondition(condition: condition, place: place, path: path))
+      return condition
     }
+  }
+
+  /// Loads a scene, at whose end every condition's names have to be there.
+  func bindingConditions<Value>(
+    without released: [String], _ load: () throws(RequestError) -> Value
+  ) throws(RequestError) -> Value {
+    (namesOfReleased, unboundConditions) = (Set(released), [])
+    defer { (namesOfReleased, unboundConditions) = ([], nil) }
+    let value = try load()
+    for each in unboundConditions ?? [] {
+      do {
+        try each.condition.bind(at: each.place, in: self)
+      } catch {
+        throw RequestError(.invalidCondition(error), at: each.path)
+      }
+    }
+    return value
+  }
+}
+
+/// Throws if a text in a condition isn't a selector, or is one that hit tests decide amid a hit test.
+func checkSelector(_ text: String, isHitTest: Bool) throws(ConditionError) {
+  do {
+    let selector = try Selector(text, properties: SelectableViewProperties())
+    guard isHitTest, selector.dependsOnHits else { return }
+  } catch {
+    throw ConditionError(offset: error.offset, expected: error.expected, nearest: error.nearest)
+  }
+  throw ConditionError(
+    offset: 0, expected: "a selector without :visible and :hittable, which hit tests decide")
+}
+
+/// A condition that names what is still to be made, its place, and the path of errors about it.
+struct UnboundCondition {
+  let condition: Condition
+  let place: ConditionPlace
+  let path: String
+}
+
+extension Session {
+  /// A property's value in which a condition's names are looked up.
+  func resolved(
+    _ value: PropertyValue, at place: ConditionPlace
+  ) throws(RequestError) -> PropertyValue {
+    guard case .conditionText(let syntax, _) = value else { return value }
+    return .condition(try condition(syntax, at: place))
   }
 }
 

@@ -16,7 +16,8 @@ struct SceneBlueprint: Readable {
   let dispatchers: [CreateDispatcher]
   let machines: [SceneMachine]
   let reactions: [AddReaction]
-  /// Identifiers of objects that were made with a view, or with the session, and released.
+  /// Identifiers of objects that were made with a view, or with the session, and released, or that conditions name
+  /// though they were released.
   let released: [String]
   /// Recognizers in order of attachment; nil for the order of the nodes.
   let recognizerOrder: [String]?
@@ -54,7 +55,8 @@ struct SceneBlueprint: Readable {
 
 /// A class that a scene defines, or sets hit insets for.
 struct SceneClass: Readable {
-  static let expected = "a class: {name, superclass, bundle?, asks?, hitInsets?}"
+  static let expected =
+    "a class: {name, superclass, bundle?, asks?, begins?, ends?, fails?, hitInsets?}"
 
   let definition: DefineClass
   let hitInsets: Insets?

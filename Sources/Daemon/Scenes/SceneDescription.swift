@@ -81,6 +81,10 @@ struct SceneDescription {
       if let superclass = each.superclass { result.member("superclass", superclass.name) }
       result.member("bundle", each.bundle)
       result.questions(of: each)
+      let conditions = each.ownConditions
+      if let begins = conditions.begins { result.member("begins", begins.text) }
+      if let ends = conditions.ends { result.member("ends", ends.text) }
+      if let fails = conditions.fails { result.member("fails", fails.text) }
       if let insets = classes.ownHitInsets(of: each) {
         result.key("hitInsets")
         result.value(insets)
@@ -146,6 +150,13 @@ struct SceneDescription {
     for maker in session.objects.all where maker is View || maker is Controller {
       try session.checkCancellation()
       for part in maker.parts where part.isReleased { released.append(part.id) }
+    }
+    for condition in session.engine.conditions {
+      for missing in condition.objects where session.engine.objects[missing.number] == nil {
+        if session.objects[missing.id] == nil, !released.contains(missing.id) {
+          released.append(missing.id)
+        }
+      }
     }
     if !released.isEmpty { result.member("released", released) }
   }

@@ -25,6 +25,12 @@ struct SceneLoading {
 
   /// Loads everything, and returns the identifiers of the views in tree order.
   mutating func load() throws(RequestError) -> [String] {
+    try session.bindingConditions(without: scene.released) { () throws(RequestError) in
+      try loadAll()
+    }
+  }
+
+  private mutating func loadAll() throws(RequestError) -> [String] {
     releaseWindow()
     let trees = try self.trees()
     try makeClasses()

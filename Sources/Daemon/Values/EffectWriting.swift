@@ -62,7 +62,7 @@ extension JSONWriter {
   ) {
     let index = index ?? -1
     beginObject()
-    begin(effect.name.name, at: effect.time)
+    begin((effect.name == .answers ? .asked : effect.name).name, at: effect.time)
     members(of: effect.kind, at: index, of: transcript)
     if let reaction = transcript.reaction(ofEffectAt: index) { member("reaction", reaction.id) }
     if effect.hasReason {
@@ -279,7 +279,7 @@ extension JSONWriter {
     case .properties: value("properties")
     case .target(let target): if let target { value(target) } else { null() }
     }
-    member("by", asked.isDefault ? "default" : "client")
+    member("by", asked.source.rawValue)
   }
 
   /// The member `modifiers`: names of the modifier keys.
@@ -334,7 +334,7 @@ extension Effect {
   /// that is told of what another effect explains.
   fileprivate var hasReason: Bool {
     switch kind {
-    case .asked(let asked): asked.isDefault
+    case .asked(let asked): asked.source != .client
     case .scrollDelegate: false
     default: true
     }

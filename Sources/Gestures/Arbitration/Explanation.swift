@@ -154,7 +154,13 @@ extension Engine {
     return switch arbiter.declaredPrevention(of: first, over: second) {
     case .no: nil
     case .unlessAsked:
-      Reason("unless a delegate lets @ and @ recognize simultaneously", first, second)
+      if let condition = [first, second].lazy.compactMap(\.simultaneityCondition).first {
+        Reason(
+          "unless a delegate lets @ and @ recognize simultaneously, which it may: %", first, second,
+          text: condition.text)
+      } else {
+        Reason("unless a delegate lets @ and @ recognize simultaneously", first, second)
+      }
     case .yes where first.view === second.view:
       Reason("both are on the same view, and whichever recognizes first wins")
     case .yes: Reason("their views are on one branch, and whichever recognizes first wins")
@@ -205,10 +211,10 @@ extension Engine {
     if recognizer.allowedTouchTypes.kinds.isEmpty {
       return Reason("@ allows no type of touch", recognizer)
     }
-    if case .fixed(false) = recognizer.delegate?.shouldReceiveTouch {
+    if recognizer.delegate?.shouldReceiveTouch?.declared(recognizer) == false {
       return Reason("the delegate of @ refuses every touch", recognizer)
     }
-    if case .fixed(false) = recognizer.delegate?.shouldReceiveEvent {
+    if recognizer.delegate?.shouldReceiveEvent?.declared(recognizer) == false {
       return Reason("the delegate of @ refuses every event", recognizer)
     }
     guard view.window != nil else { return Reason("@ is in no window", view) }
@@ -224,7 +230,7 @@ extension Engine {
     if let view = recognizer.view, view.alwaysRefuses(toBegin: recognizer) {
       return Reason("@ never lets @ begin (gestureRecognizerShouldBegin)", view, recognizer)
     }
-    if case .fixed(false) = recognizer.delegate?.shouldBegin {
+    if recognizer.delegate?.shouldBegin?.declared(recognizer) == false {
       return Reason("the delegate of @ never lets it begin (shouldBegin)", recognizer)
     }
     return nil
@@ -250,10 +256,18 @@ extension GestureRecognizer {
       "@ is on another branch: it delays nothing unless it has a finger of its own", other)
   }
 
+  /// The condition by which its delegate lets it recognize simultaneously with others.
+  fileprivate var simultaneityCondition: Condition? {
+    guard case .condition(let condition) = delegate?.shouldRecognizeSimultaneouslyWith else {
+      return nil
+    }
+    return condition
+  }
+
   /// Whether a delegate's settings, without being asked, make it wait for `other`.
   fileprivate func isDeclared(toRequire other: GestureRecognizer) -> Bool {
-    delegate?.shouldRequireFailureOf?.isDeclared(for: other) == true
-      || other.delegate?.shouldBeRequiredToFailBy?.isDeclared(for: self) == true
+    delegate?.shouldRequireFailureOf?.declared(self, for: other) == true
+      || other.delegate?.shouldBeRequiredToFailBy?.declared(other, for: self) == true
   }
 
   /// Whether it certainly recognizes exactly when `other` does: taps with the same counts.

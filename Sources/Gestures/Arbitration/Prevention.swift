@@ -9,8 +9,13 @@ extension Arbiter {
   /// 5. it requires `other` to fail, so that it can only have recognized without its input,
   /// 6. a delegate that is asked lets both recognize simultaneously.
   func askWhetherPrevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    guard recognizer.attempt.hasReceived, other.attempt.hasReceived,
-      declaredPrevention(of: recognizer, over: other) != .no, areOnOneBranch(recognizer, other),
+    guard recognizer.attempt.hasReceived, other.attempt.hasReceived else { return false }
+    if engine.transcript.wants(.answers), classesLet(recognizer, prevent: other),
+      areOnOneBranch(recognizer, other)
+    {
+      noteDeclaredAnswers(about: other, recognizer)
+    }
+    guard declaredPrevention(of: recognizer, over: other) != .no, areOnOneBranch(recognizer, other),
       !askWhetherRequired(other, by: recognizer)
     else { return false }
     return !askWhetherSimultaneous(other, recognizer)
@@ -32,7 +37,9 @@ extension Arbiter {
     guard classesLet(recognizer, prevent: other), !other.allowsSimultaneous(with: recognizer),
       !recognizer.allowsSimultaneous(with: other)
     else { return .no }
-    return recognizer.asksAboutSimultaneity || other.asksAboutSimultaneity ? .unlessAsked : .yes
+    let asks =
+      recognizer.asksAboutSimultaneity(with: other) || other.asksAboutSimultaneity(with: recognizer)
+    return asks ? .unlessAsked : .yes
   }
 
   private func areOnOneBranch(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
@@ -45,8 +52,8 @@ extension Arbiter {
   private func askWhetherSimultaneous(
     _ first: GestureRecognizer, _ second: GestureRecognizer
   ) -> Bool {
-    let isFirstAsked = first.asksAboutSimultaneity
-    let isSecondAsked = second.asksAboutSimultaneity
+    let isFirstAsked = first.asksAboutSimultaneity(with: second)
+    let isSecondAsked = second.asksAboutSimultaneity(with: first)
     guard isFirstAsked || isSecondAsked else { return false }
     let pair = RecognizerPair(first, second)
     if let known = engine.event.simultaneityAnswers[pair] { return known }
@@ -57,11 +64,24 @@ extension Arbiter {
     return isSimultaneous
   }
 
+  /// Records what delegates answer in advance about a pair, once an event; that of `first` is asked first.
+  private func noteDeclaredAnswers(
+    about first: GestureRecognizer, _ second: GestureRecognizer
+  ) {
+    guard engine.event.noteOnce(RecognizerPair(first, second)) else { return }
+    for (asked, other) in [(first, second), (second, first)] {
+      let answer = asked.delegate?.shouldRecognizeSimultaneouslyWith
+      guard answer?.declared(asked, for: other) != nil else { continue }
+      if askDelegate(of: asked, about: other) { return }
+    }
+  }
+
   private func askDelegate(
     of recognizer: GestureRecognizer, about other: GestureRecognizer
   ) -> Bool {
     engine.answer(
-      .ask, to: .shouldRecognizeSimultaneouslyWith, of: recognizer, about: other)
+      recognizer.delegate?.shouldRecognizeSimultaneouslyWith,
+      to: .shouldRecognizeSimultaneouslyWith, of: recognizer, about: other)
   }
 
   /// The reason for which `loser` fails.
@@ -103,12 +123,13 @@ extension Engine {
 extension GestureRecognizer {
   /// Whether its delegate lets it recognize simultaneously with another, without being asked.
   fileprivate final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {
-    delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: other) == true
+    delegate?.shouldRecognizeSimultaneouslyWith?.declared(self, for: other) == true
   }
 
-  /// Whether its delegate is asked with which others it may recognize simultaneously.
-  fileprivate final var asksAboutSimultaneity: Bool {
-    delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
+  /// Whether its delegate is asked whether it may recognize simultaneously with another, or looks at what goes on.
+  fileprivate final func asksAboutSimultaneity(with other: GestureRecognizer) -> Bool {
+    guard let answer = delegate?.shouldRecognizeSimultaneouslyWith else { return false }
+    return answer.declared(self, for: other) == nil
   }
 }
 

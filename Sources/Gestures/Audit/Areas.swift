@@ -37,7 +37,8 @@ extension GestureAudit {
 
   /// The frontmost sibling that entirely covers a subview with listeners; nil if there is none.
   func coverer(of subview: View, in view: View) -> View? {
-    guard engine.poppedViews.isEmpty, subview.extraHitRects.isEmpty, subview.hitBox != .nothing
+    guard engine.poppedViews.isEmpty, subview.extraHitRects.isEmpty,
+      !view.mayBeHitOutside, !subview.mayBeHitOutside, subview.hitBox != .nothing
     else { return nil }
     let quad = Quad(subview.hitBounds, subview.toSuperview)
     guard quad.box.center.isFinite else { return nil }
@@ -82,5 +83,5 @@ extension GestureAudit {
 
 extension View {
   /// Whether a touch within its hit area goes to it or to one of its subviews.
-  fileprivate var mayCover: Bool { takesTouches && hitTestBehavior == .normal }
+  fileprivate var mayCover: Bool { takesTouches && hitTestBehavior == .normal && !hasHitOverride }
 }

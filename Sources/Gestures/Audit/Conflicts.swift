@@ -63,7 +63,7 @@ extension GestureAudit {
   {
     if let reason = engine.whyItReceivesNothing(recognizer) { return reason.description }
     if let obstacle { return obstacle }
-    if case .fixed(false) = recognizer.delegate?.shouldBegin {
+    if recognizer.delegate?.shouldBegin?.declared(recognizer) == false {
       return "its delegate never lets it begin (shouldBegin)"
     }
     return recognizer.whyPropertiesForbidIt
@@ -267,11 +267,12 @@ extension GestureRecognizer {
       && engine.arbiter.declaredPrevention(of: other, over: self) != .yes
   }
 
-  /// Whether settings on either side can make it wait for `other` to fail; a delegate set to ask counts as a yes.
+  /// Whether settings on either side can make it wait for `other` to fail; what isn't known before counts as a yes.
   func mayWait(for other: GestureRecognizer) -> Bool {
     hasRequirement(on: other)
-      || delegate?.shouldRequireFailureOf?.mayHold(for: other) == true
-      || other.delegate?.shouldBeRequiredToFailBy?.mayHold(for: self) == true
+      || delegate?.shouldRequireFailureOf.map { $0.declared(self, for: other) ?? true } == true
+      || other.delegate?.shouldBeRequiredToFailBy.map { $0.declared(other, for: self) ?? true }
+        == true
   }
 }
 

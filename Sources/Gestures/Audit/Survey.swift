@@ -89,7 +89,7 @@ struct Survey {
     inner.toScreen = toScreen
     if inner.obstacle == nil { inner.obstacle = obstacle(of: view, room) }
     // Popped views and extra rectangles aren't clipped to the box.
-    if engine.poppedViews.isEmpty, view.extraHitRects.isEmpty {
+    if engine.poppedViews.isEmpty, view.extraHitRects.isEmpty, !view.mayBeHitOutside {
       inner.room = room
       inner.sight = sight
     }
@@ -109,7 +109,9 @@ struct Survey {
     if view.hitTestBehavior == .none {
       return "\(view.id) is never hit: its hitTestBehavior is none"
     }
-    if !view.extraHitRects.isEmpty || !engine.poppedViews.isEmpty { return nil }
+    if !view.extraHitRects.isEmpty || !engine.poppedViews.isEmpty || view.mayBeHitOutside {
+      return nil
+    }
     if room.size.width > 0, room.size.height > 0 { return nil }
     let region = view.hitBounds.size
     return region.width > 0 && region.height > 0

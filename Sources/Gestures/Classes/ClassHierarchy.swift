@@ -49,11 +49,12 @@ public final class ClassHierarchy {
   /// Defines a class; its name must be new.
   public func define(
     _ name: String, superclass: ObjectClass, bundle: String, asks: Bool,
-    hitQuestions: HitQuestions = []
+    hitQuestions: HitQuestions = [], conditions: RecognizerConditions = RecognizerConditions()
   ) -> ObjectClass {
     precondition(classes[name] == nil, "class \(name) already exists")
     return add(
-      name, superclass: superclass, bundle: bundle, asks: asks, hitQuestions: hitQuestions)
+      name, superclass: superclass, bundle: bundle, asks: asks, hitQuestions: hitQuestions,
+      conditions: conditions)
   }
 
   /// The number of classes that the client has defined.
@@ -89,13 +90,13 @@ public final class ClassHierarchy {
 
   private func add(
     _ name: String, superclass: ObjectClass?, bundle: String, asks: Bool = false,
-    hitQuestions: HitQuestions = []
+    hitQuestions: HitQuestions = [], conditions: RecognizerConditions = RecognizerConditions()
   ) -> ObjectClass {
     var defaults = superclass?.defaults ?? ClassDefaults()
     ClassDefaults.changes[name]?(&defaults)
     let added = ObjectClass(
       name: name, superclass: superclass, bundle: bundle, number: inOrder.count, asks: asks,
-      hitQuestions: hitQuestions, defaults: defaults)
+      hitQuestions: hitQuestions, conditions: conditions, defaults: defaults)
     classes[name] = added
     inOrder.append(added)
     return added

@@ -15,6 +15,10 @@ public final class ObjectClass {
   public let hitQuestions: HitQuestions
   /// The part of `hitQuestions` that isn't inherited.
   public let ownHitQuestions: HitQuestions
+  /// For recognizers: the conditions by which they change their state, inherited ones included; nil without any.
+  public let conditions: RecognizerConditions?
+  /// The part of them that isn't inherited.
+  public let ownConditions: RecognizerConditions
   /// Initial values of its objects' properties.
   public let defaults: ClassDefaults
 
@@ -23,7 +27,8 @@ public final class ObjectClass {
 
   init(
     name: String, superclass: ObjectClass?, bundle: String, number: Int, asks: Bool = false,
-    hitQuestions: HitQuestions = [], defaults: ClassDefaults
+    hitQuestions: HitQuestions = [], conditions: RecognizerConditions = RecognizerConditions(),
+    defaults: ClassDefaults
   ) {
     self.name = name
     self.superclass = superclass
@@ -32,6 +37,9 @@ public final class ObjectClass {
     self.asks = asks
     ownHitQuestions = hitQuestions
     self.hitQuestions = hitQuestions.union(superclass?.hitQuestions ?? [])
+    ownConditions = conditions
+    let all = superclass?.conditions?.overridden(by: conditions) ?? conditions
+    self.conditions = all.isEmpty ? nil : all
     self.defaults = defaults
     if let superclass {
       lineage = superclass.lineage + CollectionOfOne(Unretained(superclass))

@@ -1,18 +1,21 @@
 /// A condition that is ready to be evaluated: names, members and classes are looked up, types fit.
 ///
-/// Immutable: copies of the engine share it, and find their own objects by number.
+/// Copies of the engine share it, and find their own objects by number.
 public final class Condition {
   public let syntax: ConditionSyntax
-  let root: Node
+  private(set) var root = Node(range: 0..<0, form: .null)
   /// Whether it looks only at classes, views and settings, so that it can be decided before any finger lands.
-  public let isSettled: Bool
+  public private(set) var isSettled = false
   /// The objects that it names.
-  public let objects: [LoggedReference]
+  public private(set) var objects: [LoggedReference] = []
 
   public var text: String { syntax.text }
 
-  init(_ syntax: ConditionSyntax, root: Node, isSettled: Bool, objects: [LoggedReference]) {
-    (self.syntax, self.root, self.isSettled, self.objects) = (syntax, root, isSettled, objects)
+  /// A condition that doesn't hold until `bind` has looked up what it names.
+  public init(unbound syntax: ConditionSyntax) { self.syntax = syntax }
+
+  func bind(to root: Node, isSettled: Bool, objects: [LoggedReference]) {
+    (self.root, self.isSettled, self.objects) = (root, isSettled, objects)
   }
 
   /// An expression, with the place of its text.
@@ -350,5 +353,38 @@ extension ConditionValue {
     case (.insets(let insets), .right): return .number(insets.right)
     default: return .null
     }
+  }
+}
+
+extension Condition: Equatable {
+  /// Whether they say the same about the same objects.
+  public static func == (first: Condition, second: Condition) -> Bool {
+    first === second || first.text == second.text && first.objects == second.objects
+  }
+}
+
+extension Engine {
+  /// The conditions of all views, recognizers and classes.
+  public var conditions: [Condition] {
+    var found = classes.all.flatMap { $0.ownConditions.all }
+    for object in objects.all.sorted(by: { $0.number.slot < $1.number.slot }) {
+      if let view = object as? View {
+        for case .condition(let condition)? in [view.pointInsideOverride, view.acceptsHit] {
+          found.append(condition)
+        }
+        if case .condition(let condition) = view.gestureShouldBegin?.value {
+          found.append(condition)
+        }
+      }
+      if let scrollView = object as? ScrollView {
+        for case .condition(let condition)? in [
+          scrollView.touchesShouldBegin, scrollView.touchesShouldCancel,
+        ] { found.append(condition) }
+      }
+      if let delegate = (object as? GestureRecognizer)?.delegate {
+        for case .condition(let condition)? in delegate.answers { found.append(condition) }
+      }
+    }
+    return found
   }
 }

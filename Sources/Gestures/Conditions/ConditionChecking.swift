@@ -1,82 +1,32 @@
-/// A place for conditions: the names that they may use there.
-public struct ConditionPlace: Sendable {
-  public let names: [ConditionName]
-  /// Whether it decides what is hit, so that selectors in it can't depend on that.
-  public var isHitTest = false
-  /// Whether it is looked at between events, when recognizers have been reset.
-  public var isBetweenEvents = false
-
-  public init(_ names: ConditionName..., isHitTest: Bool = false, isBetweenEvents: Bool = false) {
-    self.names = names
-    self.isHitTest = isHitTest
-    self.isBetweenEvents = isBetweenEvents
-  }
-
-  public static let gesture = ConditionPlace(.gesture)
-  public static let gestureAndTouch = ConditionPlace(.gesture, .touch)
-  public static let gestureAndPress = ConditionPlace(.gesture, .press)
-  public static let pair = ConditionPlace(.gesture, .other)
-  /// A view's `gestureShouldBegin`.
-  public static let viewAndGesture = ConditionPlace(.gesture, .view)
-  /// A scroll view's answers about touches on its content.
-  public static let content = ConditionPlace(.touch, .view)
-  public static let pointInside = ConditionPlace(.view, .point, isHitTest: true)
-  public static let acceptsHit = ConditionPlace(.view, .point, .result, isHitTest: true)
-  /// `evaluate`: objects alone.
-  public static let anywhere = ConditionPlace()
-  /// `expect that`
-  public static let expectation = ConditionPlace(isBetweenEvents: true)
-
-  /// Names whose members stand without them: the recognizer's, or those of the touch and the view.
-  public var implied: [ConditionName] {
-    names.contains(.gesture) ? [.gesture] : [.touch, .view].filter(names.contains)
-  }
-}
-
-/// What a condition's words may be: the session's objects and classes, and the properties of the protocol.
-public protocol ConditionWorld {
-  /// An object that a condition names; nil if there is none of that identifier.
-  func conditionObject(_ id: String) -> ConditionObject?
-  func conditionClass(_ name: String) -> ObjectClass?
-  var conditionProperties: any ConditionProperties { get }
-  /// Throws if a text isn't a selector; offsets count from its start.
-  func checkSelector(_ text: String, isHitTest: Bool) throws(ConditionError)
-  func nearestObject(to name: String) -> String?
-  func nearestClassName(to name: String) -> String?
-  func nearestName(to name: String, among names: [String]) -> String?
-}
-
-/// An object that a condition names.
-public struct ConditionObject: Sendable {
-  public let reference: LoggedReference
-  /// Nil if its kind isn't known yet.
-  public let kind: ConditionType.Kind?
-
-  public init(_ object: Object) {
-    reference = LoggedReference(object)
-    kind = ConditionType.Kind(object)
-  }
-
-  /// One that is still to be made, or is gone: nil when it is looked at.
-  public init(missing id: String) {
-    reference = LoggedReference(missing: id)
-    kind = nil
-  }
-}
-
 extension Condition {
-  /// Looks up what a condition names. Throws if something is unknown, or types don't fit.
   public convenience init(
     _ syntax: ConditionSyntax, at place: ConditionPlace, in world: some ConditionWorld
   ) throws(ConditionError) {
+    self.init(unbound: syntax)
+    try bind(at: place, in: world)
+  }
+
+  /// Looks up what it names. Throws if something is unknown, or types don't fit.
+  public func bind(at place: ConditionPlace, in world: some ConditionWorld) throws(ConditionError) {
     var checker = Checker(place: place, world: world)
     let root = try checker.check(syntax.root)
-    guard root.type == .bool else {
+    guard root.type == .bool || root.type == .unknown else {
       throw checker.notBoolean(syntax, root.type)
     }
-    self.init(
-      syntax, root: root.node, isSettled: checker.isSettled, objects: checker.objects)
+    bind(to: root.node, isSettled: checker.isSettled, objects: checker.objects)
   }
+}
+
+extension ConditionSyntax {
+  /// The type of a path at a place; nil if it has none.
+  public func type(at place: ConditionPlace, in world: some ConditionWorld) -> ConditionType? {
+    var checker = Checker(place: place, world: world)
+    return try? checker.check(root).type
+  }
+}
+
+extension ConditionType {
+  fileprivate var isObject: Bool { if case .object = self { true } else { self == .unknown } }
 }
 
 private struct Checker<World: ConditionWorld> {
@@ -103,7 +53,10 @@ private struct Checker<World: ConditionWorld> {
   private func expect(
     _ expected: ConditionType, _ expression: Expression, _ type: ConditionType
   ) throws(ConditionError) {
-    if type == expected || type == .null || expected.isNumeric && type.isNumeric { return }
+    if type == expected || type == .null || type == .unknown || expected.isNumeric && type.isNumeric
+    {
+      return
+    }
     throw ConditionError(
       offset: expression.range.lowerBound, expected: "\(expected.words), not \(type.words)")
   }
@@ -144,7 +97,7 @@ private struct Checker<World: ConditionWorld> {
       return (.arithmetic(operation, left, try check(right, as: .number)), .number)
     case .isKind(let part, let word):
       let (node, type) = try check(part)
-      guard case .object = type else {
+      guard type.isObject else {
         throw ConditionError(
           offset: part.range.lowerBound, expected: "an object, not \(type.words)")
       }
@@ -222,7 +175,7 @@ private struct Checker<World: ConditionWorld> {
       }
     let node = Node(range: expression.range, form: .string(name))
     guard case .string(let choices) = type else {
-      if !isCase { return node }
+      if !isCase || type == .unknown { return node }
       throw ConditionError(
         offset: expression.range.lowerBound, expected: "\(type.words), not a case")
     }
@@ -248,17 +201,18 @@ private struct Checker<World: ConditionWorld> {
   private mutating func checkPath(
     _ steps: [ConditionSyntax.Step]
   ) throws(ConditionError) -> (Condition.Form, ConditionType) {
-    let (base, baseType, isBaseKnown, used) = try findBase(of: steps)
+    let (base, baseType, used) = try findBase(of: steps)
     if case .object(let reference) = base {
       if !objects.contains(reference) { objects.append(reference) }
     }
     if case .name(let name) = base, ![.gesture, .other, .view].contains(name) { isSettled = false }
-    var (type, isKnown) = (baseType, isBaseKnown)
+    var type = baseType
     var checked: [Condition.Step] = []
     for step in steps[used...] {
-      let (next, nextType) = try check(step, of: type, isKnown: isKnown)
+      let (next, nextType) = try check(
+        step, of: type, isKnown: checked.isEmpty || type != .object(.object))
       checked.append(next)
-      (type, isKnown) = (nextType, nextType != .object(.object))
+      type = nextType
     }
     return (.path(base, checked), type)
   }
@@ -266,13 +220,13 @@ private struct Checker<World: ConditionWorld> {
   /// The beginning of a path: a name, one whose member it is, or an object by the longest identifier there is.
   private func findBase(
     of steps: [ConditionSyntax.Step]
-  ) throws(ConditionError) -> (Condition.Base, ConditionType, isKnown: Bool, used: Int) {
+  ) throws(ConditionError) -> (Condition.Base, ConditionType, used: Int) {
     let first = steps[0].word
     if !first.isQuoted {
       if steps[0].argument == nil,
         let name = place.names.first(where: { $0.rawValue == first.name })
       {
-        return (.name(name), name.type, true, 1)
+        return (.name(name), name.type, 1)
       }
       for name in place.implied {
         guard case .object(let kind) = name.type else { continue }
@@ -280,7 +234,7 @@ private struct Checker<World: ConditionWorld> {
           steps[0].argument == nil
           ? kind.member(first.name, world.conditionProperties, isKnown: true) != nil
           : ConditionMethod(rawValue: first.name)?.isFor(kind) == true
-        if isMember { return (.name(name), name.type, true, 0) }
+        if isMember { return (.name(name), name.type, 0) }
       }
     }
     let words = first.isQuoted ? 1 : steps.prefix { $0.argument == nil && !$0.word.isQuoted }.count
@@ -288,11 +242,13 @@ private struct Checker<World: ConditionWorld> {
       let id = steps[..<count].map(\.word.name).joined(separator: ".")
       if let object = world.conditionObject(id) {
         return (
-          .object(object.reference), .object(object.kind ?? .object), object.kind != nil, count
+          .object(object.reference), object.kind.map { .object($0) } ?? .unknown, count
         )
       }
     }
-    throw unknown(first)
+    var error = unknown(first)
+    error.isUnknownName = true
+    throw error
   }
 
   private func unknown(_ word: ConditionSyntax.Word) -> ConditionError {
@@ -319,6 +275,9 @@ private struct Checker<World: ConditionWorld> {
     _ step: ConditionSyntax.Step, of type: ConditionType, isKnown: Bool
   ) throws(ConditionError) -> (Condition.Step, ConditionType) {
     let word = step.word
+    if type == .unknown {
+      return (.member(ConditionMember(word.name, .unknown) { _ in .null }), .unknown)
+    }
     if let argument = step.argument { return try check(word, argument, of: type, isKnown) }
     if let component = Condition.Component(rawValue: word.name),
       let result = component.type(of: type)
@@ -391,7 +350,7 @@ private struct Checker<World: ConditionWorld> {
     _ expression: Expression, as expected: ConditionType, _ method: ConditionMethod
   ) throws(ConditionError) -> Node {
     let (node, type) = try check(expression)
-    guard type == expected || type == .null || type == .object(.object) else {
+    guard type == expected || [.null, .unknown, .object(.object)].contains(type) else {
       throw ConditionError(
         offset: expression.range.lowerBound, expected: "a view, not \(type.words)")
     }
@@ -419,7 +378,7 @@ extension ConditionFunction {
 
 extension Condition.Component {
   /// The type of this component; nil if a type has none of that name.
-  fileprivate func type(of type: ConditionType) -> ConditionType? {
+  func type(of type: ConditionType) -> ConditionType? {
     switch (type, self) {
     case (.point, .x), (.point, .y), (.vector, .x), (.vector, .y): .number
     case (.numberOrVector, .x), (.numberOrVector, .y): .number

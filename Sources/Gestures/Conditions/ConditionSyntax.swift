@@ -86,6 +86,8 @@ public struct ConditionError: Error, Equatable {
   public let offset: Int
   public let expected: String
   public var nearest: String?
+  /// Whether it is a name of nothing, which may still be made.
+  public var isUnknownName = false
 
   public init(offset: Int, expected: String, nearest: String? = nil) {
     (self.offset, self.expected, self.nearest) = (offset, expected, nearest)

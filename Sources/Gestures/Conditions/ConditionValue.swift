@@ -84,6 +84,8 @@ public enum ConditionType: Equatable, Sendable {
   case numberOrVector
   /// `nil`, which compares with anything.
   case null
+  /// Anything: of an object that isn't there yet, or any more.
+  case unknown
 
   /// What is known of an object before it is looked at.
   public enum Kind: Sendable, CaseIterable {
@@ -92,12 +94,14 @@ public enum ConditionType: Equatable, Sendable {
     case object
   }
 
-  var isNumeric: Bool { self == .number || self == .numberOrVector }
+  var isNumeric: Bool { self == .number || self == .numberOrVector || self == .unknown }
 
   /// Whether values of both may be equal.
   func compares(with other: ConditionType) -> Bool {
     switch (self, other) {
-    case (.null, _), (_, .null), (.string, .string), (.object, .object): true
+    case (.null, _), (_, .null), (.unknown, _), (_, .unknown), (.string, .string),
+      (.object, .object):
+      true
     case (.numberOrVector, .number), (.number, .numberOrVector): true
     case (.numberOrVector, .vector), (.vector, .numberOrVector): true
     default: self == other
@@ -125,6 +129,7 @@ public enum ConditionType: Equatable, Sendable {
     case .object(.object): "an object"
     case .numberOrVector: "a number"
     case .null: "nil"
+    case .unknown: "anything"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A question put to the client, and the answer that was used. A class, because it is rare.
+/// A question to the app's code, and the answer that was used. A class, because it is rare.
 public final class AskedEffect {
   /// The client's answer, which depends on the question.
   public enum Answer {
@@ -18,17 +18,25 @@ public final class AskedEffect {
   /// Objects that it is about, with their parameter names.
   public let subjects: [(name: StaticString, object: Object)]
   public let answer: Answer
-  /// Whether the default was used, because there was no usable answer.
-  public let isDefault: Bool
+  /// Raw values are the names in the protocol.
+  public enum Source: String {
+    case client
+    /// There was no usable answer.
+    case usual = "default"
+    /// The answer was given in advance.
+    case set
+  }
+
+  public let source: Source
 
   init(
     _ question: String, about subjects: [(name: StaticString, object: Object)], answer: Answer,
-    isDefault: Bool
+    source: Source
   ) {
     self.question = question
     self.subjects = subjects
     self.answer = answer
-    self.isDefault = isDefault
+    self.source = source
   }
 }
 
@@ -41,7 +49,7 @@ extension Transcript {
   ) {
     guard wants(.asked) else { return }
     let asked = AskedEffect(
-      question, about: subjects, answer: answer, isDefault: reason != nil)
+      question, about: subjects, answer: answer, source: reason == nil ? .client : .usual)
     append(.asked(asked), because: reason ?? Reason("the client answered"), at: time)
   }
 }
@@ -53,4 +61,21 @@ public enum ClientAnswer<Value> {
   case ask
 
   var isQuestion: Bool { if case .ask = self { true } else { false } }
+}
+
+extension Engine {
+  /// Records an answer that was given in advance, if somebody wants to know.
+  @inline(__always)
+  func noteAnswer(
+    _ question: @autoclosure () -> String,
+    _ subjects: @autoclosure () -> [(name: StaticString, object: Object?)], _ answer: Bool,
+    because: @autoclosure () -> String
+  ) {
+    guard transcript.wants(.answers) else { return }
+    let subjects = subjects().compactMap { subject in
+      subject.object.map { (name: subject.name, object: $0) }
+    }
+    let asked = AskedEffect(question(), about: subjects, answer: .flag(answer), source: .set)
+    transcript.append(.asked(asked), because: Reason("%", text: because()), at: now)
+  }
 }

@@ -1,11 +1,23 @@
 /// A view's own answer to whether a recognizer may begin with touches on it or below it, in place of its class's.
-public struct BeginAnswer: Equatable, Sendable {
-  public enum Value: Equatable, Sendable {
+public struct BeginAnswer: Equatable {
+  public enum Value: Equatable {
     case fixed(Bool)
     /// Yes while the recognizer moves that way.
     case heading(Heading)
+    /// Yes while it holds.
+    case condition(Condition)
     /// The engine's `asker` is asked.
     case ask
+
+    /// What decides, as a reason.
+    func because(_ context: ConditionContext) -> String {
+      switch self {
+      case .fixed(let flag): "it is set to \(flag)"
+      case .heading(let heading): "it lets it begin only \(heading.words)"
+      case .condition(let condition): condition.because(context)
+      case .ask: "the client is asked"
+      }
+    }
   }
 
   public let value: Value
@@ -43,9 +55,20 @@ extension View {
       switch answer {
       case .fixed(let flag): flag
       case .heading(let heading): heading.contains(recognizer)
+      case .condition(let condition): condition.holds(context(of: recognizer))
       case .ask: askedToBegin(recognizer)
       }
+    if let set = gestureShouldBegin, set.concerns(recognizer), set.value != .ask {
+      engine.noteAnswer(
+        "view/gestureShouldBegin", [("view", self), ("recognizer", recognizer)], mayBegin,
+        because: set.value.because(context(of: recognizer)))
+    }
     if mayBegin { return nil }
+    if case .condition(let condition) = answer {
+      return Reason(
+        "@ doesn't let it begin (gestureRecognizerShouldBegin): %", self,
+        text: condition.because(context(of: recognizer)))
+    }
     guard case .heading(let heading) = answer else {
       return Reason("@ doesn't let it begin (gestureRecognizerShouldBegin)", self)
     }
@@ -56,7 +79,17 @@ extension View {
 
   /// Whether it never lets a recognizer begin, however fingers move and whatever the client answers.
   final func alwaysRefuses(toBegin recognizer: GestureRecognizer) -> Bool {
-    answer(toBegin: recognizer) == .fixed(false)
+    switch answer(toBegin: recognizer) {
+    case .fixed(let flag): !flag
+    case .condition(let condition): condition.decided(context(of: recognizer)) == false
+    case .heading, .ask: false
+    }
+  }
+
+  private final func context(of recognizer: GestureRecognizer) -> ConditionContext {
+    var context = engine.context(of: recognizer)
+    context.view = self
+    return context
   }
 
   private final func answer(toBegin recognizer: GestureRecognizer) -> BeginAnswer.Value {

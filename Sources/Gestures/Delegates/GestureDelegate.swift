@@ -19,22 +19,38 @@ public final class GestureDelegate {
     case heading(Heading)
     /// Yes for touches from there; only for `shouldReceiveTouch`.
     case place(TouchPlace)
+    /// Yes while it holds.
+    case condition(Condition)
     /// The engine's `asker` is asked.
     case ask
 
-    /// Whether the answer is yes without a question.
-    func isDeclared(for other: GestureRecognizer) -> Bool {
+    /// The answer of `recognizer`'s delegate about `other`, if it follows from settings alone.
+    func declared(
+      _ recognizer: GestureRecognizer, for other: GestureRecognizer? = nil
+    ) -> Bool? {
       switch self {
       case .fixed(let answer): answer
-      case .only(let choice): choice.contains(other)
-      case .heading, .place, .ask: false
+      case .only(let choice): other.map(choice.contains)
+      case .condition(let condition):
+        condition.decided(recognizer.engine.context(of: recognizer, about: other))
+      case .heading, .place, .ask: nil
       }
     }
 
-    var isQuestion: Bool { if case .ask = self { true } else { false } }
+    /// What decides, as a reason.
+    func because(_ context: ConditionContext) -> String {
+      switch self {
+      case .fixed(let flag): "it is set to \(flag)"
+      case .only: "a list of recognizers is set"
+      case .heading(let heading): "it begins only \(heading.words)"
+      case .place(let place): place.refusal
+      case .condition(let condition): condition.because(context)
+      case .ask: "the client is asked"
+      }
+    }
 
-    /// Whether the answer about `other` is yes, or may be when asked.
-    func mayHold(for other: GestureRecognizer) -> Bool { isQuestion || isDeclared(for: other) }
+    /// Whether the client is asked.
+    var isQuestion: Bool { if case .ask = self { true } else { false } }
   }
 
   /// The delegate's methods; raw values are their names in the protocol.
@@ -74,11 +90,13 @@ public final class GestureDelegate {
   }
 
   /// Whether any of the answers is asked for.
-  var asks: Bool {
+  var asks: Bool { answers.contains { $0?.isQuestion == true } }
+
+  var answers: [Answer?] {
     [
       shouldBegin, shouldReceiveTouch, shouldReceivePress, shouldReceiveEvent,
       shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy,
-    ].contains { $0?.isQuestion == true }
+    ]
   }
 
   /// The object whose answers these are; nil if they live as long as the recognizer.
@@ -179,17 +197,46 @@ extension Engine {
     _ value: GestureDelegate.Answer?, to member: GestureDelegate.Member,
     of recognizer: GestureRecognizer, about other: GestureRecognizer? = nil, touch: Touch? = nil
   ) -> Bool {
+    let answer = uncommented(value, to: member, of: recognizer, about: other, touch: touch)
+    if let value, !value.isQuestion {
+      noteAnswer(
+        "delegate/\(member.rawValue)",
+        [("recognizer", recognizer), ("other", other), ("view", touch?.view)], answer,
+        because: value.because(context(of: recognizer, about: other, touch: touch)))
+    }
+    return answer
+  }
+
+  private func uncommented(
+    _ value: GestureDelegate.Answer?, to member: GestureDelegate.Member,
+    of recognizer: GestureRecognizer, about other: GestureRecognizer?, touch: Touch?
+  ) -> Bool {
     switch value {
     case nil: member.usualAnswer
     case .fixed(let answer): answer
     case .only(let choice): other.map(choice.contains) ?? member.usualAnswer
     case .heading(let heading): heading.contains(recognizer)
     case .place(let place): touch.map { place.contains($0, upTo: recognizer.view) } ?? true
+    case .condition(let condition):
+      condition.holds(context(of: recognizer, about: other, touch: touch))
     case .ask:
       reachableAsker?.answer(
         Question(member: member, recognizer: recognizer, other: other, touch: touch))
         ?? member.usualAnswer
     }
+  }
+
+  /// What a condition of a recognizer's delegate sees.
+  func context(
+    of recognizer: GestureRecognizer, about other: GestureRecognizer? = nil, touch: Touch? = nil
+  ) -> ConditionContext {
+    var context = ConditionContext(self)
+    context.gesture = recognizer
+    context.other = other
+    context.touch = touch
+    context.press = touch?.press
+    context.isAsked = true
+    return context
   }
 
   /// The reason why it may not begin, nil if it may. Its dispatcher is asked first, then the views
@@ -202,6 +249,11 @@ extension Engine {
     if let refusal = recognizer.ownDelegateRefusal { return refusal }
     guard let value = recognizer.delegate?.shouldBegin else { return nil }
     if answer(value, to: .shouldBegin, of: recognizer) { return nil }
+    if case .condition(let condition) = value {
+      return Reason(
+        "its delegate doesn't let it begin (shouldBegin): %",
+        text: condition.because(context(of: recognizer)))
+    }
     guard case .heading(let heading) = value else {
       return Reason("its delegate doesn't let it begin (shouldBegin)")
     }

@@ -36,7 +36,7 @@ public enum Heading: String, CaseIterable, Sendable {
     return Reason(sentence, view, text: words, velocity.dx, velocity.dy)
   }
 
-  private var words: String {
+  var words: String {
     switch self {
     case .horizontal: "along the horizontal"
     case .vertical: "along the vertical"

@@ -36,11 +36,15 @@ extension View {
   /// The answer of `hitTest` for all points of an area in the view's coordinates.
   final func hitTest(_ area: HitArea) -> HitAnswer {
     // Two passes have to be tested point by point.
-    if details?.firstHitTestBehavior != nil { return .various }
+    if details?.firstHitTestBehavior != nil || hasHitOverride { return .various }
     guard takesTouches else { return .noView }
     let behavior = hitTestBehavior
     switch behavior {
     case .normal, .passSelf: break
+    case .overflow:
+      if let answer = hitTestSubviews(area) { return answer }
+      guard let isInside = isInside(area) else { return .various }
+      return isInside ? .everywhere(self) : .noView
     case .none: return .noView
     case .always(let view): return view.isReleased ? .noView : .everywhere(view)
     }

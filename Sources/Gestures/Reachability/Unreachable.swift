@@ -134,7 +134,8 @@ struct Blame {
     while let polygon = part?.convertedToSuperview(of: each), let superview = each.superview {
       let region = superview.extraHitRects.reduce(superview.hitBounds) { $0.union($1) }
       // A popped view counts as inside all its superviews.
-      part = view.engine.isPopped(each) ? polygon : polygon.clipped(to: region)
+      let isFree = view.engine.isPopped(each) || superview.mayBeHitOutside
+      part = isFree ? polygon : polygon.clipped(to: region)
       if part == nil { return superview }
       if view.engine.isPopped(each) { return nil }
       each = superview
@@ -176,7 +177,9 @@ struct Blame {
     var place = point
     for each in path {
       guard let own = each.convertFromSuperview(place) else { break }
-      if !each.pointInside(own) { return refusal(of: each, at: point, own) }
+      if each.hitTestBehavior != .overflow || each === view, !each.pointInside(own) {
+        return refusal(of: each, at: point, own)
+      }
       place = own
     }
     let trace = HitTrace(keeping: .of(Set(path.map { ObjectIdentifier($0) })))
@@ -229,6 +232,10 @@ struct Blame {
   }
 
   private func refusal(of refusing: View, at point: Point, _ own: Point) -> String {
+    if let override = refusing.pointInsideOverride {
+      let subject = refusing === view ? "it" : "\(refusing.id), which contains it"
+      return "\(own.text) isn't inside \(subject): \(override.because(of: refusing, at: own))"
+    }
     if refusing === view {
       return view.bounds.contains(own)
         ? "\(point.text) is outside of where it may be hit, \(view.hitBounds.text) by its hit insets"

@@ -162,7 +162,10 @@ open class GestureRecognizer: Object {
   // MARK: For subclasses to override
 
   /// Whether it goes from possible to ended at once, without began or changed.
-  public var isDiscrete: Bool { false }
+  public var isDiscrete: Bool {
+    guard isDecidedByConditions, let conditions = objectClass.conditions else { return false }
+    return conditions.begins == nil && conditions.ends != nil
+  }
   /// Called when touches that it accepted have landed; each is already in `touches`.
   func touchesBegan(_ changed: ContiguousArray<Touch>) {}
   func touchesMoved(_ changed: ContiguousArray<Touch>) {}

@@ -3,6 +3,8 @@ public enum ContentAnswer {
   case fixed(Bool)
   /// Yes for touches from there.
   case place(TouchPlace)
+  /// Yes while it holds.
+  case condition(Condition)
   /// The engine's `asker` is asked.
   case ask
 
@@ -32,13 +34,32 @@ extension ScrollView {
   private final func answer(
     _ answer: ContentAnswer?, to question: ContentQuestion, about touch: Touch, default usual: Bool
   ) -> Bool {
+    let (flag, because): (Bool, String)
     switch answer {
-    case nil: usual
-    case .fixed(let answer): answer
-    case .place(let place): place.contains(touch, upTo: self)
+    case nil: return usual
     case .ask:
-      engine.reachableAsker?.answer(question, about: touch, in: self, default: usual) ?? usual
+      return engine.reachableAsker?.answer(question, about: touch, in: self, default: usual)
+        ?? usual
+    case .fixed(let answer): (flag, because) = (answer, "it is set to \(answer)")
+    case .place(let place): (flag, because) = (place.contains(touch, upTo: self), place.refusal)
+    case .condition(let condition):
+      let context = context(about: touch)
+      flag = condition.holds(context)
+      because = engine.transcript.wants(.answers) ? condition.because(context) : ""
     }
+    engine.noteAnswer(
+      "scrollView/\(question.rawValue)", [("scrollView", self), ("view", touch.view)], flag,
+      because: because)
+    return flag
+  }
+}
+
+extension ScrollView {
+  private final func context(about touch: Touch) -> ConditionContext {
+    var context = ConditionContext(engine)
+    context.touch = touch
+    context.view = touch.view
+    return context
   }
 }
 

@@ -8,6 +8,8 @@ struct EventInProgress {
   private(set) var changedPhases = Phases()
   /// Delegates' answers about simultaneous recognition during this event.
   private(set) var simultaneityAnswers: [RecognizerPair: Bool] = [:]
+  /// Pairs whose answers in advance were reported during this event.
+  private var notedPairs: Set<RecognizerPair> = []
   /// Recognizers that left during the event, retained until its end.
   private(set) var departed: [GestureRecognizer] = []
   /// Reused storage for a recognizer's touches in one phase, valid for one call.
@@ -26,6 +28,7 @@ struct EventInProgress {
     }
     changedTouches.empty()
     changedPhases = []
+    if !notedPairs.isEmpty { notedPairs = [] }
     if !simultaneityAnswers.isEmpty { simultaneityAnswers.removeAll(keepingCapacity: true) }
   }
 
@@ -36,6 +39,9 @@ struct EventInProgress {
     changedTouches.append(touch)
     changedPhases.insert(touch.phase)
   }
+
+  /// Records that a pair's answers are reported; false if they were before.
+  mutating func noteOnce(_ pair: RecognizerPair) -> Bool { notedPairs.insert(pair).inserted }
 
   /// Stores whether two recognizers may recognize simultaneously.
   mutating func remember(_ isSimultaneous: Bool, for pair: RecognizerPair) {

@@ -31,6 +31,7 @@ extension Engine {
     // As it was before this event: only from there does a recognizer move on by itself.
     let wasAutomatic = recognizer.changesAutomatically
     let attempt = recognizer.attempt.number
+    let wasPossible = recognizer.state == .possible
     if phases.contains(.began) {
       recognizer.touchesBegan(touches(of: recognizer, in: .began, isWhole && phases.isSingle))
     }
@@ -45,6 +46,10 @@ extension Engine {
         touches(of: recognizer, in: .cancelled, isWhole && phases.isSingle))
     }
     guard recognizer.attempt.number == attempt else { return }
+    if let conditions = recognizer.objectClass.conditions {
+      judge(recognizer, by: conditions, wasPossible: wasPossible)
+      guard recognizer.attempt.number == attempt else { return }
+    }
     // A new touch that it ignored isn't one of its own.
     if wasAutomatic, recognizer.changesAutomatically, !recognizer.isShortOfTouches,
       !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == event.number })

@@ -18,6 +18,8 @@ public enum Refusal: Sendable {
   /// Its delegate takes touches from other places only.
   case place(TouchPlace)
   case shouldReceivePress
+  /// A condition of its delegate doesn't hold: the member, and what decided.
+  case condition(GestureDelegate.Member, String)
   /// A delegate that was asked disabled or detached it.
   case changed
 
@@ -33,6 +35,10 @@ public enum Refusal: Sendable {
     case .shouldReceiveEvent: "gets no touch: its delegate's shouldReceiveEvent said no"
     case .shouldReceiveTouch: "gets no touch: its delegate's shouldReceiveTouch said no"
     case .place(let place): "gets no touch: its delegate \(place.refusal) (shouldReceiveTouch)"
+    case .condition(.shouldReceivePress, let because):
+      "gets no press: its delegate's shouldReceivePress said no: \(because)"
+    case .condition(let member, let because):
+      "gets no touch: its delegate's \(member.rawValue) said no: \(because)"
     case .shouldReceivePress: "gets no press: its delegate's shouldReceivePress said no"
     case .changed: "gets no touch: it was disabled or removed while its delegate was asked"
     }

@@ -55,12 +55,24 @@ extension Engine {
     }
     guard recognizer.shouldReceiveEvent() else { return .otherInput }
     guard let delegate = recognizer.delegate else { return nil }
-    guard receivesEvent(recognizer, delegate, touch) else { return .shouldReceiveEvent }
+    guard receivesEvent(recognizer, delegate, touch) else {
+      guard case .condition(let condition) = delegate.shouldReceiveEvent else {
+        return .shouldReceiveEvent
+      }
+      return .condition(.shouldReceiveEvent, because(condition, of: recognizer, touch))
+    }
     let isPress = touch.press != nil
     let isReceived = answer(
       isPress ? delegate.shouldReceivePress : delegate.shouldReceiveTouch,
       to: isPress ? .shouldReceivePress : .shouldReceiveTouch, of: recognizer, touch: touch)
     guard isReceived else {
+      let (value, member) =
+        isPress
+        ? (delegate.shouldReceivePress, GestureDelegate.Member.shouldReceivePress)
+        : (delegate.shouldReceiveTouch, .shouldReceiveTouch)
+      if case .condition(let condition) = value {
+        return .condition(member, because(condition, of: recognizer, touch))
+      }
       if isPress { return .shouldReceivePress }
       if case .place(let place) = delegate.shouldReceiveTouch { return .place(place) }
       return .shouldReceiveTouch
@@ -68,6 +80,14 @@ extension Engine {
     // A delegate that was asked may have disabled or detached it.
     return recognizer.isEnabled && !recognizer.state.isTerminal && recognizer.view != nil
       ? nil : .changed
+  }
+
+  /// What decided, if a log wants to know.
+  private func because(
+    _ condition: Condition, of recognizer: GestureRecognizer, _ touch: Touch
+  ) -> String {
+    guard landingLog != nil else { return "" }
+    return condition.because(context(of: recognizer, touch: touch))
   }
 
   private func isAllowed(_ touch: Touch, for recognizer: GestureRecognizer) -> Bool {

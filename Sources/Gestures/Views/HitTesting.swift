@@ -6,12 +6,14 @@ public enum HitTestBehavior: Equatable {
   case none
   /// Never the view itself, only its descendants.
   case passSelf
+  /// Subviews are asked wherever the point is; the view itself is hit only inside.
+  case overflow
   /// The given view, whatever the point; no view once it is released.
   case always(View)
 
   public static func == (first: HitTestBehavior, second: HitTestBehavior) -> Bool {
     switch (first, second) {
-    case (.normal, .normal), (.none, .none), (.passSelf, .passSelf): true
+    case (.normal, .normal), (.none, .none), (.passSelf, .passSelf), (.overflow, .overflow): true
     case (.always(let view), .always(let other)): view === other
     default: false
     }
@@ -32,6 +34,15 @@ extension View {
     let entry = trace?.beginHitTest(of: self)
     var reason: String?
     var hit = usualHit(at: point, trace, because: &reason)
+    if let found = hit, let accepts = details?.acceptsHit,
+      !accepts.holds(of: self, at: point, result: found)
+    {
+      hit = nil
+      if trace != nil {
+        reason =
+          "acceptsHit refuses \(found.id): \(accepts.because(of: self, at: point, result: found))"
+      }
+    }
     if let details, details.questions.contains(.hitTest), engine.walk.asksViews,
       let asker = engine.reachableAsker
     {
@@ -66,6 +77,10 @@ extension View {
     if behavior == .none {
       if trace != nil { reason = "hitTestBehavior is none\(passDescription)" }
       return nil
+    }
+    if behavior == .overflow {
+      if let hit = hitTestSubviews(point, trace: trace) { return hit }
+      return pointInside(point, trace: trace) ? self : nil
     }
     guard pointInside(point, trace: trace) else { return nil }
     let hit: View? = hitTestSubviews(point, trace: trace) ?? self
@@ -110,7 +125,9 @@ extension View {
 
   /// Whether the point is inside, not counting popped views.
   final func isInsideOfItself(_ point: Point) -> Bool {
-    hitBounds.contains(point) || details != nil && extraHitRects.contains { $0.contains(point) }
+    if let override = details?.pointInside { return override.holds(of: self, at: point) }
+    return hitBounds.contains(point)
+      || details != nil && extraHitRects.contains { $0.contains(point) }
   }
 
   private func pointInside(_ point: Point, trace: HitTrace?) -> Bool {
@@ -151,6 +168,9 @@ extension View {
 
   /// The reason why a point isn't inside, or is so other than by the bounds.
   private func explanation(of isInside: Bool, at point: Point) -> String? {
+    if let override = details?.pointInside {
+      return "its pointInside: \(override.because(of: self, at: point))"
+    }
     let region = hitBounds
     if isInside {
       if region.contains(point) {

@@ -38,7 +38,7 @@ extension View {
     guard takesTouches else { return .nothing }
     var region = hitBounds
     if let details {
-      if details.questions.contains(.pointInside) { return .everything }
+      if details.questions.contains(.pointInside) || mayBeHitOutside { return .everything }
       if details.hitTestBehavior == .none, details.firstHitTestBehavior ?? .none == .none {
         return .nothing
       }

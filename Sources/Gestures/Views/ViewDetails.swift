@@ -42,6 +42,8 @@ final class ViewDetails {
   var hitTestBehavior = HitTestBehavior.normal
   /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
   var firstHitTestBehavior: HitTestBehavior?
+  var pointInside: HitOverride?
+  var acceptsHit: HitOverride?
   /// The parts of a hit test that the view's class has the client answer.
   var questions: HitQuestions = []
   /// Not retained, because the controller retains the view.
@@ -65,6 +67,8 @@ final class ViewDetails {
     twin.extraHitRects = extraHitRects
     twin.hitTestBehavior = hitTestBehavior.copied(by: copy)
     twin.firstHitTestBehavior = firstHitTestBehavior?.copied(by: copy)
+    twin.pointInside = pointInside
+    twin.acceptsHit = acceptsHit
     twin.questions = questions
     twin.controller = controller
     twin.delegate = delegate

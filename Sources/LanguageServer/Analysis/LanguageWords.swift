@@ -35,5 +35,15 @@ enum LanguageWords {
     "screen": "Sets the size of the screen, before anything else.",
     "include": "Includes the lines of another script.",
     "none": "No action at all.",
+    "gesture": "The recognizer that is asked, or that its delegate is asked about.",
+    "other": "The other recognizer.",
+    "touch": "The touch that it is about; locations are in the view that is asked.",
+    "view": "The view that is asked, or whose subview is.",
+    "point": "The point, in the view's coordinates.",
+    "result": "The view that would be hit.",
+    "abs": "The absolute value of a number.",
+    "min": "The least of some numbers.",
+    "max": "The greatest of some numbers.",
+    "hypot": "The length of a vector with these two components.",
   ]
 }

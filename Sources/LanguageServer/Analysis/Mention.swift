@@ -24,6 +24,8 @@ struct Mention {
   let role: Role
   /// The name that is mentioned, without quotes.
   let name: String
+  /// Whether it is in a condition, where some names need backticks.
+  var isInCondition = false
 
   /// Whether the name is an object's identifier.
   var isIdentifier: Bool {

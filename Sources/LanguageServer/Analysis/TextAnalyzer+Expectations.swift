@@ -1,3 +1,4 @@
+import Daemon
 import Scripts
 
 extension TextAnalyzer {
@@ -10,7 +11,9 @@ extension TextAnalyzer {
     else { return readExpectedProperties(words) }
     add(first.range, .keyword)
     if form.word == "no" { return readExpectation(rest) }
-    let unnamed = rest.prefix { $0.equals == nil }
+    // A condition may have signs that look like members.
+    let unnamed =
+      form.arguments == [.condition] ? rest : rest.prefix { $0.equals == nil }
     for (index, word) in unnamed.enumerated() {
       switch form.arguments[min(index, form.arguments.count - 1)] {
       case .action where text(word.range) == "none" && rest.count == 1: add(word.range, .keyword)
@@ -19,6 +22,17 @@ extension TextAnalyzer {
       case .recognizer: add(word.range, .identifier(isDeclaration: false))
       case .state, .phase, .errorKind, .value: add(word.range, .constant)
       case .point: readLiteral(word.range)
+      case .condition:
+        // The rest is one condition.
+        guard let last = rest.last else { return }
+        let range = word.range.lowerBound..<last.range.upperBound
+        let condition = text(range)
+        return readCondition(condition, of: ConditionText.expectation) { scalars in
+          func place(_ count: Int) -> Int {
+            range.lowerBound + String(condition.unicodeScalars.prefix(count)).utf8.count
+          }
+          return place(scalars.lowerBound)..<place(scalars.upperBound)
+        }
       case .view:
         // The rest is one selector.
         readSelector(unnamed.dropFirst(index))

@@ -1,3 +1,4 @@
+import Daemon
 import Scripts
 
 /// Analyzes the meaning of a text's lines, including incomplete ones.
@@ -192,6 +193,11 @@ struct TextAnalyzer {
   mutating func readValue(_ range: Range<Int>, _ schema: Schema, of owner: Owner = .other) {
     guard let first = bytes(range).first else { return }
     let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+    if schema.isCondition, isQuoted, case .parameter(let name, _) = owner,
+      let quotation = Quotation(tree.source.bytes, range)
+    {
+      return readCondition(quotation.text, of: name) { quotation.range(ofScalars: $0) }
+    }
     if schema.isSelector {
       if schema.types.contains(.array), Literal.numbers(bytes(range)) != nil {
         return readLiteral(range)
@@ -213,6 +219,29 @@ struct TextAnalyzer {
     }
     if schema.words.contains(text(range)) { return add(range, .constant) }
     readLiteral(range)
+  }
+
+  /// Reads a condition; `place` is that of some of its Unicode scalars in the text.
+  mutating func readCondition(
+    _ text: String, of parameter: String, _ place: (Range<Int>) -> Range<Int>
+  ) {
+    let condition = ConditionText(
+      parameter: parameter, isClass: { [vocabulary] in vocabulary.isClass($0) },
+      kind: { [identifiers] in identifiers.contains($0) ? .other : nil })
+    for word in condition.words(of: text) {
+      let role: Mention.Role =
+        switch word.kind {
+        case .name, .function: .keyword
+        case .identifier: .identifier(isDeclaration: false)
+        case .member: .member
+        case .className: .className
+        case .string: .string
+        case .number: .number
+        case .constant: .constant
+        }
+      analysis.mentions.append(
+        Mention(range: place(word.range), role: role, name: word.text, isInCondition: true))
+    }
   }
 
   /// Reads a value in JSON, in which only names of objects are mentions.

@@ -64,6 +64,8 @@ struct CompletionItem {
   /// The text that is inserted; nil if it is the label.
   var text: String?
   var detail: String?
+  /// What it replaces; nil for the word at the cursor.
+  var range: Range<Int>?
 
   fileprivate func write(
     _ place: CursorPlace, _ index: Int, _ client: Client, into answer: inout JSONWriter
@@ -79,7 +81,7 @@ struct CompletionItem {
     answer.value(
       (fits ? "0" : "1") + String(repeating: "0", count: max(0, 4 - number.count)) + number)
     answer.object("textEdit") { answer in
-      answer.member("range", place.word, in: place.tree.source, client.encoding)
+      answer.member("range", range ?? place.word, in: place.tree.source, client.encoding)
       answer.member("newText", text ?? label)
     }
     answer.endObject()

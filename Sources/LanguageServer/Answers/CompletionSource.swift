@@ -10,10 +10,11 @@ struct CompletionSource {
   /// The result of playing the document; nil unless it was asked for.
   let result: DocumentResult?
 
-  private var vocabulary: Vocabulary { library.vocabulary }
+  var vocabulary: Vocabulary { library.vocabulary }
 
   var items: [CompletionItem] {
     guard let first = place.firstWord else { return beginnings }
+    if let items = conditionItems { return items }
     switch first {
     case "test", "wait", "screen": return []
     case "include", "import":
@@ -157,7 +158,7 @@ struct CompletionSource {
   // MARK: - Objects
 
   /// Objects that are declared by lines above the cursor or by included files.
-  private var declarations: [Declaration] {
+  var declarations: [Declaration] {
     let own = reading.analysis.own.declarations.filter {
       place.tree.statements[$0.statement].line < place.line
     }
@@ -361,6 +362,7 @@ struct CompletionSource {
     case .point: return []
     case .view: return viewsHere
     case .errorKind: return constants(vocabulary.methods.errorKinds)
+    case .condition: return []
     case .value: return members(ofEffect: form.word)
     }
   }

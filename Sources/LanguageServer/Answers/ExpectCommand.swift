@@ -115,6 +115,7 @@ struct MissingExpectation {
     case "visible": return ["expect no visible " + words.dropFirst(2).joined(separator: " ")]
     case "no" where words.count > 3 && words[2] == "visible":
       return ["expect visible " + words.dropFirst(3).joined(separator: " ")]
+    case "that": return [whole]
     case "error": return ["expect error \(got)", whole]
     case "captured": return captured + ["expect no captured"]
     case "no" where words.count > 2 && words[2] == "captured": return captured

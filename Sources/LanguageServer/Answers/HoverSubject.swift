@@ -68,9 +68,8 @@ struct HoverSubject {
     let words = lines.tree.words(of: statement)
     // Other names are those of properties that a selector compares.
     let isOwn = words.contains { $0.nameRange == mention.range }
-    let property = vocabulary.methods.making.lazy.compactMap {
-      $0.parameter(mention.name)?.summary
-    }.first
+    let name = mention.isInCondition ? mention.name.withoutIs : mention.name
+    let property = vocabulary.methods.making.lazy.compactMap { $0.parameter(name)?.summary }.first
     let summary = isOwn ? meaning(ofMember: mention.name, words) ?? property : property
     return summary.map { $0.isEmpty ? [] : ["\(mention.name): \($0)"] } ?? []
   }
@@ -126,5 +125,15 @@ extension LanguageServer {
     guard let shouldStop, let state = document.player.state(at: line, lines, until: shouldStop)
     else { throw .postponed }
     return state
+  }
+}
+
+extension String {
+  /// The protocol's name of a flag that Swift calls `isHidden`; others as they are.
+  fileprivate var withoutIs: String {
+    guard hasPrefix("is"), let initial = dropFirst(2).first, initial.isUppercase else {
+      return self
+    }
+    return initial.lowercased() + dropFirst(3)
   }
 }

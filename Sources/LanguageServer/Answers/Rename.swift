@@ -51,7 +51,11 @@ struct Rename: EditorRequest {
     if name != mention.name { try check(mention.name, occurrences, server) }
     var edit = WorkspaceEdit()
     for (text, mention) in occurrences.mentions(of: mention.name) {
-      edit.replace(mention.range, with: name, in: text)
+      let isPlain = name.unicodeScalars.allSatisfy {
+        $0 == "_" || $0 == "." || $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+      edit.replace(
+        mention.range, with: mention.isInCondition && !isPlain ? "`\(name)`" : name, in: text)
     }
     edit.write(server.client, into: &answer)
   }

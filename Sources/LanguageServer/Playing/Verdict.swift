@@ -27,7 +27,7 @@ enum Verdict {
       }
     case .error(let kind):
       reasons = window.refusals.filter { $0.kind == kind }.map(\.message)
-    case .captured(_, isExpected: false), .scrolled, .hit, .effect, .visible, .properties:
+    case .captured(_, isExpected: false), .scrolled, .hit, .effect, .visible, .properties, .holds:
       reasons = []
     }
     return (["passed"] + reasons.prefix(maximumReasons)).joined(separator: "\n")

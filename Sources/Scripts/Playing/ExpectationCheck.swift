@@ -23,6 +23,7 @@ struct ExpectationCheck {
     case .visible(let view, let isExpected): checkVisible(view, isExpected)
     case .properties(let object, let values): checkProperties(object, values)
     case .error(let kind): checkError(kind)
+    case .holds(let condition): check(condition)
     }
   }
 
@@ -109,6 +110,35 @@ struct ExpectationCheck {
       if present == state, pattern.members.isEmpty { return nil }
       return expected("\(recognizer) to be \(state)", got: present, window.reportedLines)
     }
+  }
+
+  private func check(_ condition: String) -> Failure? {
+    switch player.session.answer("evaluate", .strings([("condition", condition)])) {
+    case .refused(let error): return refused(error, inConditionOf: expectation)
+    case .result(let result):
+      return result.withRoot { root in
+        if root[member: "value"]?.bool == true { return nil }
+        let values = (root[member: "lookedAt"]?.elements.map { $0 } ?? []).map { each in
+          let value = each[member: "value"].map { $0.string ?? JSONWriter.text($0) } ?? "null"
+          return "\(each[member: "path"]?.string ?? "") is \(value)"
+        }
+        let got = Self.phrase(values, separator: ", ") ?? "false"
+        return expected(expectation.wording, got: got)
+      }
+    }
+  }
+
+  /// The refusal of a condition, with the place of the mistake in the line.
+  private func refused(_ error: ResponseError, inConditionOf expectation: Expectation) -> Failure {
+    guard let offset = error.data.firstInteger("offset"),
+      case .holds(let condition) = expectation.form
+    else { return refused(error) }
+    let end = expectation.place.range.upperBound
+    let before = String(condition.unicodeScalars.prefix(offset)).utf8.count
+    let start = end - condition.utf8.count + before
+    return Failure(
+      kind: .expectation, place: Place(expectation.place.source, min(start, end - 1)..<end),
+      message: error.message)
   }
 
   private func checkHit(_ params: Params, _ point: String, _ view: String) -> Failure? {

@@ -9,6 +9,8 @@ package final class Player {
   package var script = Script(name: "")
   /// Whether to record when each test ended.
   package var measuresTime = false
+  /// Whether to report answers that are set, even if no test expects one.
+  package var reportsAnswers = false
   /// Failures since the test or the set-up began.
   private var failures: [Failure] = []
   /// Whether to stop; polled before each step.
@@ -25,6 +27,7 @@ package final class Player {
     -> ScriptResult
   {
     self.script = script
+    session.reportsAnswers = reportsAnswers || script.expectsAnswers
     startOver()
     var whole = ScriptResult()
     whole.setUpFailures = play(script.setUp, stopsWhenRefused: false)
@@ -194,7 +197,10 @@ package final class Player {
 extension Failure {
   package init(refusal error: ResponseError, of command: Command) {
     self.init(
-      kind: .refusal, place: command.place(ofParameter: error.data.firstString("parameter")),
+      kind: .refusal,
+      place: command.place(
+        ofParameter: error.data.firstString("parameter"),
+        offset: error.data.firstInteger("offset")),
       message: "\(command.method) was refused: \(error.message)", refusal: error)
   }
 }

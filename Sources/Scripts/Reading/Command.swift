@@ -1,3 +1,4 @@
+import Daemon
 import JSON
 import JSONRPC
 
@@ -38,9 +39,9 @@ package struct Command {
     self.parts = parts
   }
 
-  /// The place of the parameter that an error is about, or else that of the line. It may be in an
-  /// imported text.
-  package func place(ofParameter path: String?) -> Place {
+  /// The place of the parameter that an error is about, or else that of the line; of a condition, the word at an offset.
+  /// It may be in an imported text.
+  package func place(ofParameter path: String?, offset: Int? = nil) -> Place {
     guard let path else { return place }
     if let place = origin?.place(ofParameter: path) { return place }
     if let argument = arguments.first(where: { $0.name == path }) {
@@ -54,8 +55,16 @@ package struct Command {
       return parts[index].place(ofParameter: isParameter ? String(rest.dropFirst(7)) : nil)
     }
     let name = path.prefix { $0 != "." && $0 != "[" }
-    let argument = arguments.first { $0.name == name }
-    return argument.map { Place(place.source, $0.range) } ?? place
+    guard let argument = arguments.first(where: { $0.name == name }) else { return place }
+    if let offset, ConditionText.isCondition(String(name)),
+      let quotation = Quotation(place.source.bytes, argument.range)
+    {
+      let word = quotation.text.unicodeScalars.dropFirst(offset).prefix {
+        "_".unicodeScalars.contains($0) || $0.properties.isAlphabetic
+      }
+      return Place(place.source, quotation.range(ofScalars: offset..<offset + max(1, word.count)))
+    }
+    return Place(place.source, argument.range)
   }
 
   /// The same command with a view's identifier in place of a selector.

@@ -72,7 +72,7 @@ extension LineReader {
     writer.beginObject()
     for (name, range) in arguments {
       writer.key(name)
-      try write(range, as: method.parameter(name)?.schema ?? .any, into: &writer)
+      try write(range, as: method.parameter(name)?.schema ?? .any, of: name, into: &writer)
     }
     writer.endObject()
     return Params(text: writer.bytes)

@@ -1,3 +1,4 @@
+import Daemon
 import JSON
 
 /// Lines that begin with `expect`.
@@ -40,6 +41,7 @@ extension LineReader {
     case "visible":
       return .visible(try readVisible(line, from: index), isExpected: isExpected)
     case "error": return .error(try readError(line))
+    case "that": return .holds(try readCondition(line, from: index))
     case let kind where !isExpected || namesEffect(kind, line, from: index):
       return .effect(try readEffect(kind, line, from: index), isExpected: isExpected)
     default: return try readProperties(line)
@@ -108,7 +110,7 @@ extension LineReader {
 
   /// The text of a selector, whose properties and pseudo-classes must be known.
   func selector(_ range: Range<Int>) throws(Unreadable) -> String {
-    let text = source.string(range)
+    let text = selectorText(range)
     // An identifier is any bare word.
     if bytes(range).allSatisfy(Lexer.isBare) { return text }
     guard let error = vocabulary.error(inSelector: text),
@@ -116,7 +118,8 @@ extension LineReader {
     else { return text }
     let scalars = text.unicodeScalars
     let before = scalars.prefix(offset)
-    let start = range.lowerBound + String(before).utf8.count
+    let isList = text.utf8.count < range.count
+    let start = range.lowerBound + String(before).utf8.count + (isList ? 1 : 0)
     let name = bytes(start..<range.upperBound).prefix { Lexer.isBare($0) }
     let place = start..<max(name.endIndex, min(start + 1, range.upperBound))
     switch before.last(where: { !$0.properties.isWhitespace }) {
@@ -218,6 +221,18 @@ extension LineReader {
     }
     return .hit(
       params, point: source.string(places[0]), view: try selector(places[1]))
+  }
+
+  /// The rest of the line, a condition.
+  private func readCondition(_ line: Line, from index: Int) throws(Unreadable) -> String {
+    guard let first = line.words(from: index).first, let last = line.words(from: index).last else {
+      throw Unreadable(
+        line.range, .syntax, "expect that what? expect that list.contentOffset.y > 60")
+    }
+    let range = first.range.lowerBound..<last.range.upperBound
+    let text = source.string(range)
+    try checkCondition(text, ConditionText.expectation) { range.lowerBound + $0 }
+    return text
   }
 
   private func readError(_ line: Line) throws(Unreadable) -> String {

@@ -1,3 +1,4 @@
+import Daemon
 import JSON
 
 /// The `name=value` words of a line, for an object or method with such members.
@@ -36,7 +37,8 @@ extension LineReader {
 
   /// Writes the value of a member.
   func write(
-    _ range: Range<Int>, as schema: Schema, into writer: inout JSONWriter
+    _ range: Range<Int>, as schema: Schema, of parameter: String = "",
+    into writer: inout JSONWriter
   ) throws(Unreadable) {
     let word = bytes(range)
     if word.elementsEqual("ask".utf8), schema.words.contains("ask") {
@@ -54,13 +56,16 @@ extension LineReader {
     if schema.takesNumbers, let meant = Self.withLeadingZeros(source.string(range)) {
       throw Unreadable(range, .syntax, "a number begins with a digit", nearest: meant)
     }
+    if schema.isCondition, let quotation = Quotation(source.bytes, range), quotation.text != "ask" {
+      try checkCondition(quotation.text, parameter) { quotation.place(ofByte: $0) }
+    }
     do {
       if schema.isSelector {
         // Quotation marks belong to a selector. Where a point is allowed, two numbers are one.
         if schema.types.contains(.array), let point = Literal.numbers(bytes(range)) {
           writer.value(point)
         } else {
-          writer.value(source.string(range))
+          writer.value(selectorText(range))
         }
       } else if schema.isIdentifier, schema.types == .string {
         writer.value(try Literal.text(bytes(range)))
@@ -70,6 +75,31 @@ extension LineReader {
     } catch {
       throw Unreadable(range, .syntax, error.message)
     }
+  }
+
+  /// Throws if a condition can't be right whatever objects there are; `place` finds a byte of it in the source.
+  func checkCondition(
+    _ text: String, _ parameter: String, _ place: (Int) -> Int
+  ) throws(Unreadable) {
+    let check = ConditionText(parameter: parameter) { vocabulary.isClass($0) }
+    guard let error = check.error(in: text) else { return }
+    let scalars = text.unicodeScalars
+    let before = String(scalars.prefix(error.offset)).utf8.count
+    let word = scalars.dropFirst(error.offset).prefix { $0 == "_" || $0.properties.isAlphabetic }
+    let length = max(String(word).utf8.count, before < text.utf8.count ? 1 : 0)
+    let start = place(before)
+    throw Unreadable(
+      start..<max(start + 1, place(before + length)), .unknownWord, "expected \(error.expected)",
+      nearest: error.nearest)
+  }
+
+  /// The text of a selector: a quoted list of selectors without its quotation marks, otherwise as it is written.
+  func selectorText(_ range: Range<Int>) -> String {
+    let text = source.string(range)
+    guard let quote = text.first, quote == "\"" || quote == "'", text.count > 2, text.last == quote,
+      let inner = try? Literal.text(bytes(range)), vocabulary.isSelectorList(inner)
+    else { return text }
+    return inner
   }
 
   /// Throws if there is no member with that name.

@@ -21,15 +21,27 @@ public struct Script {
 
   /// Whether a line uses checkpoints, which outlive the test that saves them.
   package var usesCheckpoints: Bool {
-    ([setUp] + tests.map(\.steps)).contains { steps in
-      steps.contains { step in
-        if case .command(let command) = step {
-          command.method.hasSuffix("Checkpoint")
+    hasStep { step in
+      if case .command(let command) = step { command.method.hasSuffix("Checkpoint") } else { false }
+    }
+  }
+
+  /// Whether a test is about what the app's code was asked, which is reported only where somebody wants to know.
+  package var expectsAnswers: Bool {
+    hasStep { step in
+      guard case .expectations(let group) = step else { return false }
+      return group.contains { expectation in
+        if case .effect(let pattern, _) = expectation.form {
+          pattern.kind == "asked"
         } else {
           false
         }
       }
     }
+  }
+
+  private func hasStep(where fits: (Step) -> Bool) -> Bool {
+    ([setUp] + tests.map(\.steps)).contains { $0.contains(where: fits) }
   }
 }
 
@@ -79,6 +91,8 @@ package struct Expectation {
     /// An effect of any kind.
     case effect(EffectPattern, isExpected: Bool)
     case visible(String, isExpected: Bool)
+    /// A condition, about any objects.
+    case holds(String)
     case properties(String, [ExpectedValue])
     case error(String)
   }

@@ -21,6 +21,8 @@ public struct ScriptRun {
     public var isJSON = false
     /// Whether the transcript shows all effects, however many.
     public var showsAll = false
+    /// Whether it shows what delegates and views were asked, where the answer is set.
+    public var showsAnswers = false
 
     public init() {}
   }
@@ -46,7 +48,9 @@ public struct ScriptRun {
       let transcript: any PlayObserver =
         options.isJSON
         ? JSONTranscript(console) : Transcript(console, showsAll: options.showsAll)
-      if Player(observer: transcript).play(script, where: isWanted).hasFailed { status = .failed }
+      let player = Player(observer: transcript)
+      player.reportsAnswers = options.showsAnswers
+      if player.play(script, where: isWanted).hasFailed { status = .failed }
       if console.output.failure != 0 { break }
     }
     console.output.flush()

@@ -32,6 +32,12 @@ package final class LocalSession {
   /// Width and height of the session's screen.
   package var screen: [Double]? { service.screen.map { [$0.width, $0.height] } }
 
+  /// Whether sessions from the next start on report answers that are set.
+  package var reportsAnswers: Bool {
+    get { service.reportsAnswers }
+    set { service.reportsAnswers = newValue }
+  }
+
   package func knows(_ method: String) -> Bool { service.knows(method) }
 
   /// Starts over with a new session.

@@ -48,6 +48,13 @@ package struct EffectLine {
     case "interactiveTransition":
       what = effect.word("completed") == "true" ? "left the screen" : "came back"
       whom = effect.word("controller")
+    case "asked":
+      let other = effect[member: "other"]?.string.map { " about \($0)" } ?? ""
+      what = "asked \(effect.word("question")) \(effect.word("answer"))\(other)"
+      whom =
+        ["recognizer", "scrollView", "view", "machine"].lazy.compactMap {
+          effect[member: $0]?.string
+        }.first ?? ""
     case "rowAction":
       what = "rowAction \(effect.word("action"))"
       whom = effect.word("row")

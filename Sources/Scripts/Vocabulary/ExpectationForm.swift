@@ -2,7 +2,7 @@
 package struct ExpectationForm {
   /// What an unnamed word stands for.
   package enum Argument {
-    case action, event, recognizer, state, phase, point, view, errorKind
+    case action, event, recognizer, state, phase, point, view, errorKind, condition
     /// A value of some member of the effect.
     case value
   }
@@ -49,6 +49,8 @@ package struct ExpectationForm {
       "Expects a touch at a point to hit a view."),
     ExpectationForm(
       "visible", [.view], members: ["view"], isNegatable: true, "Expects a view to be visible."),
+    ExpectationForm(
+      "that", [.condition], members: [], "Expects a condition to hold, about any objects."),
     ExpectationForm(
       "error", [.errorKind], members: ["kind"],
       "Expects that a command was refused with an error of this kind."),

@@ -35,6 +35,9 @@ package struct Schema {
   /// Whether it names a view by a selector.
   package private(set) var isSelector = false
 
+  /// Whether a text is a condition.
+  package private(set) var isCondition = false
+
   /// Whether a number is allowed, or a list of numbers, and no text.
   package var takesNumbers: Bool {
     !types.contains(.string) && (types.contains(.number) || elementTypes == .number)
@@ -60,6 +63,7 @@ package struct Schema {
     if let reference = value[member: "$ref"]?.string {
       if reference.hasSuffix("/schemas/Identifier") { isIdentifier = true }
       if reference.hasSuffix("/schemas/Selector") { isSelector = true }
+      if reference.hasSuffix("/schemas/Condition") { isCondition = true }
       if let referred = definition.referred(reference) { add(referred, definition) }
       return
     }

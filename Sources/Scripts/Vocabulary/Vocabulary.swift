@@ -25,7 +25,7 @@ package final class Vocabulary {
   package private(set) lazy var scrollPhases = methods.words(ofSchema: "ScrollPhase")
   /// The kinds of effect that have no form of expectation of their own.
   package private(set) lazy var effectKinds = methods.words(ofSchema: "EffectKind").filter {
-    !Self.expectations.contains($0)
+    !Self.expectations.contains($0) && $0 != "answers"
   }
 
   /// The form of expectation with that word; nil if there is none.
@@ -111,6 +111,37 @@ package final class Vocabulary {
     return error
   }
 
+  /// Whether a quoted text is a list of selectors: it has a comma outside of inner quotes, and each part begins with a
+  /// class, `#id` or `[`.
+  package func isSelectorList(_ text: String) -> Bool {
+    var parts: [Substring] = []
+    var (quote, depth, start) = (nil as Character?, 0, text.startIndex)
+    for index in text.indices {
+      let each = text[index]
+      if let open = quote {
+        if each == open { quote = nil }
+      } else if each == "\"" || each == "'" {
+        quote = each
+      } else if "([".contains(each) {
+        depth += 1
+      } else if ")]".contains(each) {
+        depth -= 1
+      } else if each == ",", depth == 0 {
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      }
+    }
+    guard !parts.isEmpty else { return false }
+    parts.append(text[start...])
+    return parts.allSatisfy { part in
+      let part = part.drop { $0 == " " }
+      guard let first = part.first else { return false }
+      if first == "#" || first == "[" { return part.count > 1 }
+      let word = String(part.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) })
+      return word.hasPrefix("UI") || !word.isEmpty && classes[word]?.isView == true
+    }
+  }
+
   /// The session in which a script's definitions and imports are tried while it is read.
   private let session = LocalSession()
 
@@ -132,6 +163,14 @@ package final class Vocabulary {
     return answer.withRoot { root in
       root[member: "classes"]?.elements.compactMap { $0[member: "name"]?.string } ?? []
     }
+  }
+
+  /// Whether there is such a class: of UIKit, or of the script.
+  package func isClass(_ name: String) -> Bool {
+    guard case .result = session.answer("listClasses", .strings([("under", name)])) else {
+      return false
+    }
+    return true
   }
 
   /// The name that was probably meant; nil if none is near.

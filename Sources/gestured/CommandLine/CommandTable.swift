@@ -39,6 +39,8 @@ enum CommandTable {
         matching,
         Option(name: "json", summary: "prints one JSON object per line instead"),
         Option(name: "all", summary: "prints every effect, however many"),
+        Option(
+          name: "answers", summary: "prints what delegates and views were asked, and what decided"),
         help,
       ],
       fileEnding: "gesture", argumentCount: 0...Int.max,

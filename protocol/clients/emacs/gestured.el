@@ -102,7 +102,7 @@
   "The words of the language that a line begins with.")
 
 (defconst gestured--expectations
-  '("action" "actions" "captured" "state" "scroll" "hit" "visible" "error"
+  '("action" "actions" "captured" "state" "scroll" "hit" "visible" "that" "error"
     "pending" "touches" "control" "presses" "motion" "remoteControl"
     "select" "problem" "mode" "touchFeedback" "asked" "scrollDelegate"
     "openURL" "interactiveTransition" "rowAction")

@@ -49,7 +49,7 @@ struct ClassQuestions: OptionSet, Sendable {
 
 extension ObjectClass {
   /// The class's own questions, without inherited ones.
-  fileprivate var questions: ClassQuestions {
+  var questions: ClassQuestions {
     var questions: ClassQuestions = asks ? .touches : []
     if ownHitQuestions.contains(.hitTest) { questions.insert(.hitTest) }
     if ownHitQuestions.contains(.pointInside) { questions.insert(.pointInside) }
@@ -64,13 +64,6 @@ extension JSONWriter {
     guard !questions.isEmpty else { return }
     key("asks")
     ClassQuestionsReader().write(questions, to: &self)
-  }
-}
-
-extension DefineClass {
-  /// Whether an existing class has the same definition.
-  func isSame(as existing: ObjectClass, under parent: ObjectClass) -> Bool {
-    existing.superclass === parent && existing.bundle == bundle && existing.questions == asks
   }
 }
 

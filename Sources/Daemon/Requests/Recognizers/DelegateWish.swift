@@ -12,6 +12,7 @@ enum DelegateWish {
   case only([String])
   case heading(Heading)
   case place(Place)
+  case condition(ConditionSyntax)
   case ask
 
   /// Where a touch has to be, or may not be.
@@ -31,6 +32,7 @@ enum DelegateWishReader: Reader {
     if value.isNull { return .absent }
     if let flag = value.bool { return .fixed(flag) }
     if value.equals("ask") { return .ask }
+    if let text = value.string { return .condition(try ConditionSyntax(reading: text)) }
     switch self {
     case .recognizers where value.isArray: return .only(try ArrayReader.identifiers.read(value))
     case .heading where value.isObject:
@@ -49,16 +51,16 @@ enum DelegateWishReader: Reader {
       case .heading: "{axis}, {direction}, "
       case .place: "{on}, {notOn}, {exactlyOn}, {notExactlyOn}, "
       }
-    return "true, false, \(others)\"ask\" or null"
+    return "true, false, \(others)a condition, \"ask\" or null"
   }
 
   var schema: Schema {
     let (flag, ask, null) = (Schema(.boolean), Schema.choice(["ask"]), Schema(.null))
     return switch self {
-    case .plain: .oneOf(flag, ask, null)
-    case .recognizers: .oneOf(flag, ArrayReader.identifiers.schema, ask, null)
-    case .heading: .oneOf(flag, .object(HeadingBlueprint.self), ask, null)
-    case .place: .oneOf(flag, .object(PlaceBlueprint.self), ask, null)
+    case .plain: .oneOf(flag, .condition, ask, null)
+    case .recognizers: .oneOf(flag, ArrayReader.identifiers.schema, .condition, ask, null)
+    case .heading: .oneOf(flag, .object(HeadingBlueprint.self), .condition, ask, null)
+    case .place: .oneOf(flag, .object(PlaceBlueprint.self), .condition, ask, null)
     }
   }
 

@@ -74,6 +74,7 @@ extension JSONWriter {
       case .only(.none): value(false)
       case .heading(let heading): value(heading)
       case .place(let place): value(place)
+      case .condition(let condition): value(condition.text)
       }
     }
     endObject()

@@ -43,6 +43,12 @@ struct DelegateBlueprint: Readable {
       case .absent: answers.append((member, nil))
       case .fixed(let flag): answers.append((member, .fixed(flag)))
       case .ask: answers.append((member, .ask))
+      case .condition(let syntax):
+        do throws(RequestError) {
+          answers.append((member, .condition(try session.condition(syntax, at: member.place))))
+        } catch {
+          throw error.within("\(member.name)")
+        }
       case .heading(let heading): answers.append((member, .heading(heading)))
       case .place(let place):
         let path = "\(member.name).\(place.relation.rawValue)"
@@ -81,23 +87,30 @@ struct DelegateMember {
   let path: ReferenceWritableKeyPath<GestureDelegate, GestureDelegate.Answer?>
   /// The answers that it takes.
   let reader: DelegateWishReader
+  /// What a condition in its place may name.
+  let place: ConditionPlace
 
   static var all: [DelegateMember] {
     [
-      DelegateMember(name: "shouldBegin", path: \.shouldBegin, reader: .heading),
+      DelegateMember(name: "shouldBegin", path: \.shouldBegin, reader: .heading, place: .gesture),
       DelegateMember(
-        name: "shouldReceiveTouch", path: \.shouldReceiveTouch, reader: .place),
+        name: "shouldReceiveTouch", path: \.shouldReceiveTouch, reader: .place,
+        place: .gestureAndTouch),
       DelegateMember(
-        name: "shouldReceivePress", path: \.shouldReceivePress, reader: .plain),
+        name: "shouldReceivePress", path: \.shouldReceivePress, reader: .plain,
+        place: .gestureAndPress),
       DelegateMember(
-        name: "shouldReceiveEvent", path: \.shouldReceiveEvent, reader: .plain),
+        name: "shouldReceiveEvent", path: \.shouldReceiveEvent, reader: .plain,
+        place: .gesture),
       DelegateMember(
         name: "shouldRecognizeSimultaneouslyWith", path: \.shouldRecognizeSimultaneouslyWith,
-        reader: .recognizers),
+        reader: .recognizers, place: .pair),
       DelegateMember(
-        name: "shouldRequireFailureOf", path: \.shouldRequireFailureOf, reader: .recognizers),
+        name: "shouldRequireFailureOf", path: \.shouldRequireFailureOf, reader: .recognizers,
+        place: .pair),
       DelegateMember(
-        name: "shouldBeRequiredToFailBy", path: \.shouldBeRequiredToFailBy, reader: .recognizers),
+        name: "shouldBeRequiredToFailBy", path: \.shouldBeRequiredToFailBy, reader: .recognizers,
+        place: .pair),
     ]
   }
 }

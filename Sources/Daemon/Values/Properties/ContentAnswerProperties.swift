@@ -16,27 +16,30 @@ private func contentAnswer(
   Property(
     name: name,
     schema: {
-      .oneOf(Schema(.boolean), .object(ContentPlace.self), .choice(["ask"]), Schema(.null))
+      .oneOf(
+        Schema(.boolean), .object(ContentPlace.self), .condition, .choice(["ask"]), Schema(.null))
     }, readsNull: true, needsResolving: true, isPlain: false,
     read: { value throws(RequestError) in
       if value.isNull { return .null }
       if let answer = value.bool { return .bool(answer) }
       if value.equals("ask") { return .string("ask") }
-      guard value.isObject else {
-        throw .expected(ContentPlace.expected, not: value, among: ["ask"])
+      if let text = value.string {
+        return .conditionText(try ConditionSyntax(reading: text), about: nil)
       }
+      guard value.isObject else { throw .expected(ContentPlace.expected) }
       let place = try ObjectReader<ContentPlace>().read(value).place
       return PropertyValue(TouchPlace(place.relation, place.selector.text))
     },
     resolve: { value, _, session throws(RequestError) in
       if let place = value.place { try session.checkPlace(place) }
-      return value
+      return try session.resolved(value, at: .content)
     },
     get: { scrollView in
       switch scrollView[keyPath: path] {
       case nil: .null
       case .fixed(let answer): .bool(answer)
       case .place(let place): PropertyValue(place)
+      case .condition(let condition): .condition(condition)
       case .ask: .string("ask")
       }
     },
@@ -44,6 +47,7 @@ private func contentAnswer(
       scrollView[keyPath: path] =
         switch value {
         case .bool(let answer): .fixed(answer)
+        case .condition(let condition): .condition(condition)
         case .string: .ask
         default: value.place.map { .place($0) }
         }
@@ -52,7 +56,7 @@ private func contentAnswer(
 
 /// A place in a scroll view's content: one member, with a selector.
 private struct ContentPlace: Readable {
-  static let expected = "true, false, {on}, {notOn}, \"ask\" or null"
+  static let expected = "true, false, {on}, {notOn}, a condition, \"ask\" or null"
 
   private let places: [DelegateWish.Place]
 

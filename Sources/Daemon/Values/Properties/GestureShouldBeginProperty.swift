@@ -3,37 +3,48 @@ import JSON
 import JSONRPC
 
 /// Whether a view lets recognizers begin; null for what its class answers.
-let gestureShouldBeginProperty = {
-  var property = Property<View>.value(
-    "gestureShouldBegin", .nullable(BeginAnswerReader()), \.gestureShouldBegin
-  ).omittedUnlessSet()
-  property.needsResolving = true
-  property.isPlain = false
-  property.resolve = { value, _, session throws(RequestError) in
-    if case .beginAnswer(let answer) = value, let name = answer.className {
+let gestureShouldBeginProperty = Property<View>(
+  name: "gestureShouldBegin", schema: { NullableReader.nullable(BeginAnswerReader()).schema },
+  readsNull: true, isOmittedUnlessSet: true, needsResolving: true, isPlain: false,
+  read: { value throws(RequestError) in
+    value.isNull ? .null : try BeginAnswerReader().read(value)
+  },
+  resolve: { value, _, session throws(RequestError) in
+    let className: String? =
+      switch value {
+      case .beginAnswer(let answer): answer.className
+      case .conditionText(_, let about): about
+      default: nil
+      }
+    if let className {
       _ = try session.objectClass(
-        name, kindOf: "UIGestureRecognizer", "a class of recognizers", at: "class")
+        className, kindOf: "UIGestureRecognizer", "a class of recognizers", at: "class")
     }
-    return value
-  }
-  return property
-}()
+    guard case .conditionText(let syntax, _) = value else { return value }
+    do throws(RequestError) {
+      let condition = try session.condition(syntax, at: .viewAndGesture)
+      return .beginAnswer(BeginAnswer(.condition(condition), about: className))
+    } catch {
+      throw className == nil ? error : error.within("answer")
+    }
+  },
+  get: { view in view.gestureShouldBegin.map { .beginAnswer($0) } ?? .null },
+  set: { view, value in
+    if case .beginAnswer(let answer) = value {
+      view.gestureShouldBegin = answer
+    } else {
+      view.gestureShouldBegin = nil
+    }
+  })
 
 /// Reads an answer about all recognizers, or `{class, answer}`.
-private struct BeginAnswerReader: PropertyReader {
-  func read(_ value: JSONValue) throws(RequestError) -> BeginAnswer {
+private struct BeginAnswerReader: Reader {
+  func read(_ value: JSONValue) throws(RequestError) -> PropertyValue {
     if value[member: "class"] != nil || value[member: "answer"] != nil {
       return try ObjectReader<AnswerForClass>().read(value).answer
     }
-    let expected = "true, false, {axis}, {direction}, {class, answer}, \"ask\" or null"
-    return BeginAnswer(try BeginValueReader(expected: expected).read(value))
-  }
-
-  func write(_ value: BeginAnswer, to writer: inout JSONWriter) { writer.value(value) }
-
-  func box(_ value: BeginAnswer) -> PropertyValue { .beginAnswer(value) }
-  func unbox(_ value: PropertyValue) -> BeginAnswer? {
-    if case .beginAnswer(let answer) = value { answer } else { nil }
+    let expected = "true, false, {axis}, {direction}, a condition, {class, answer}, \"ask\" or null"
+    return try BeginValueReader(expected: expected).read(value)
   }
 
   var expected: String { BeginValueReader().expected }
@@ -42,37 +53,47 @@ private struct BeginAnswerReader: PropertyReader {
     schema.alternatives.append(.object(AnswerForClass.self))
     return schema
   }
-  var placeholder: BeginAnswer { BeginAnswer(.ask) }
+  var placeholder: PropertyValue { .beginAnswer(BeginAnswer(.ask)) }
 }
 
 /// An answer about recognizers of one class.
 private struct AnswerForClass: Readable {
   static let expected = "{class, answer}"
 
-  let answer: BeginAnswer
+  let answer: PropertyValue
 
   init(_ params: inout Parameters) throws(RequestError) {
     let name = try params["class", .identifier]
-    answer = BeginAnswer(try params["answer", BeginValueReader()], about: name)
+    let value = try params["answer", BeginValueReader()]
+    answer =
+      switch value {
+      case .beginAnswer(let answer): .beginAnswer(BeginAnswer(answer.value, about: name))
+      case .conditionText(let syntax, _): .conditionText(syntax, about: name)
+      default: value
+      }
   }
 }
 
-/// Reads true, false, a heading or `"ask"`.
+/// Reads true, false, a heading, a condition or `"ask"`.
 private struct BeginValueReader: Reader {
   /// The expectation in the words of an error.
-  var expected = "true, false, {axis}, {direction} or \"ask\""
+  var expected = "true, false, {axis}, {direction}, a condition or \"ask\""
 
-  func read(_ value: JSONValue) throws(RequestError) -> BeginAnswer.Value {
-    if let flag = value.bool { return .fixed(flag) }
-    if value.equals("ask") { return .ask }
-    guard value.isObject else { throw .expected(expected, not: value, among: ["ask"]) }
-    return .heading(try ObjectReader<HeadingBlueprint>().read(value).heading)
+  func read(_ value: JSONValue) throws(RequestError) -> PropertyValue {
+    if let flag = value.bool { return .beginAnswer(BeginAnswer(.fixed(flag))) }
+    if value.equals("ask") { return .beginAnswer(BeginAnswer(.ask)) }
+    if let text = value.string {
+      return .conditionText(try ConditionSyntax(reading: text), about: nil)
+    }
+    guard value.isObject else { throw .expected(expected) }
+    let heading = try ObjectReader<HeadingBlueprint>().read(value).heading
+    return .beginAnswer(BeginAnswer(.heading(heading)))
   }
 
   var schema: Schema {
-    .oneOf(Schema(.boolean), .object(HeadingBlueprint.self), .choice(["ask"]))
+    .oneOf(Schema(.boolean), .object(HeadingBlueprint.self), .condition, .choice(["ask"]))
   }
-  var placeholder: BeginAnswer.Value { .ask }
+  var placeholder: PropertyValue { .beginAnswer(BeginAnswer(.ask)) }
 }
 
 extension JSONWriter {
@@ -80,6 +101,7 @@ extension JSONWriter {
     switch answer {
     case .fixed(let flag): value(flag)
     case .heading(let heading): value(heading)
+    case .condition(let condition): value(condition.text)
     case .ask: value("ask")
     }
   }

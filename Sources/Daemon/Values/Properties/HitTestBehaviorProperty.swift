@@ -38,6 +38,7 @@ extension PropertyValue {
     case .normal: self = .string("normal")
     case .none: self = .string("none")
     case .passSelf: self = .string("passSelf")
+    case .overflow: self = .string("overflow")
     // Once the answer is released, the behaviour is none.
     case .always(let other): self = other.isReleased ? .string("none") : .always(other)
     }
@@ -49,6 +50,7 @@ extension PropertyValue {
     case .always(let other as View): .always(other)
     case .string("none"): .none
     case .string("passSelf"): .passSelf
+    case .string("overflow"): .overflow
     default: .normal
     }
   }
@@ -72,10 +74,10 @@ extension PropertyValue {
 /// A behaviour of one pass, by its name, or the view that is always hit.
 private struct PassBehaviorReader: ReaderWriter {
   private enum Name: String, WireName {
-    case normal, none, passSelf
+    case normal, none, passSelf, overflow
   }
 
-  static let ofOnePass = #""normal", "none", "passSelf" or {"always": id}"#
+  static let ofOnePass = #""normal", "none", "passSelf", "overflow" or {"always": id}"#
 
   /// The expectation in the words of an error.
   var expected = PassBehaviorReader.ofOnePass

@@ -35,6 +35,9 @@ enum PropertyValue: Equatable {
   /// Marks for SDKs, likewise.
   case marks(CaptureMarks)
   case beginAnswer(BeginAnswer)
+  /// Not looked up yet; a view's answer to whether recognizers may begin may be about those of a class only.
+  case conditionText(ConditionSyntax, about: String?)
+  case condition(Condition)
   /// Actions of a row; never empty.
   case actions([TableRow.Action])
   /// An object with these members.
@@ -78,6 +81,7 @@ enum PropertyValue: Equatable {
     case (.marks(let one), .marks(let two)): one.given == two.given
     case (.beginAnswer(let one), .beginAnswer(let two)): one == two
     case (.members(let one), .members(let two)): one == two
+    case (.condition(let one), .condition(let two)): one == two
     case (.actions(let one), .actions(let two)): one == two
     default: false
     }
@@ -125,6 +129,8 @@ enum PropertyValue: Equatable {
     case .custom(let value): writer.value(custom: value.given)
     case .marks(let value): writer.value(custom: value.given)
     case .beginAnswer(let value): writer.value(value)
+    case .conditionText(let syntax, _): writer.value(syntax.text)
+    case .condition(let condition): writer.value(condition.text)
     case .actions(let value):
       writer.beginArray()
       for action in value {

@@ -38,6 +38,8 @@ private let touchProperties: [Property<View>] = [
   .value("hitInsets", .nullable(.insets), \.hitInsets),
   .value("extraHitRects", .array(of: .rect, "rects"), \.extraHitRects),
   hitTestBehaviorProperty,
+  pointInsideProperty,
+  acceptsHitProperty,
   gestureShouldBeginProperty,
 ]
 

@@ -13,7 +13,7 @@ syntax match gestureComment /^\s*#\%(\s.*\)\?$/ contains=@Spell
 syntax match gestureTestName /\S.*$/ contained contains=@Spell
 syntax match gesturePath /\S\+/ contained
 syntax match gestureNot /\<no\>/ contained nextgroup=gestureExpectation skipwhite
-syntax match gestureExpectation /\<\%(actions\?\|captured\|state\|scroll\|hit\|visible\|error\|pending\|touches\|control\|presses\|motion\|remoteControl\|select\|problem\|mode\|touchFeedback\|asked\|scrollDelegate\|openURL\|interactiveTransition\|rowAction\)\>/ contained
+syntax match gestureExpectation /\<\%(actions\?\|captured\|state\|scroll\|hit\|visible\|that\|error\|pending\|touches\|control\|presses\|motion\|remoteControl\|select\|problem\|mode\|touchFeedback\|asked\|scrollDelegate\|openURL\|interactiveTransition\|rowAction\)\>/ contained
 syntax match gestureMethod /^\s*\zs\l\a*\ze\%(\s\|$\)/ contains=NONE
 " What comes later wins: words of the language look like methods.
 syntax match gestureKeyword /^\s*\zs\%(wait\|screen\)\ze\%(\s\|$\)/

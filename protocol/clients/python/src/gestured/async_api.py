@@ -4,7 +4,7 @@ from ._async.batch import Batch
 from ._async.captured import Captured
 from ._async.controllers import Controller
 from ._async.delegation import Delegation
-from ._async.expectations import CapturedExpectation, expect
+from ._async.expectations import CapturedExpectation, SessionExpectation, expect
 from ._async.forks import fork
 from ._async.handle import Object
 from ._async.methods import Protocol

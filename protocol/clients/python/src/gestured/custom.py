@@ -11,9 +11,9 @@ from .names import snake
 from .questions import Handler, Handlers, Question
 from .suggestions import near_miss
 
-#: What a delegate answers: a function of the question, or a value that always holds.
+#: What a delegate answers: a function of the question, a condition in Swift's syntax, or a value that always holds.
 DelegateAnswers = (
-    Callable[[Question], bool] | Callable[[Question], Awaitable[bool]] | bool | Sequence[str] | None
+    Callable[[Question], bool] | Callable[[Question], Awaitable[bool]] | bool | str | Sequence[str] | None
 )
 
 

@@ -8,7 +8,7 @@ from ._sync.batch import Batch
 from ._sync.captured import Captured
 from ._sync.controllers import Controller
 from ._sync.delegation import Delegation
-from ._sync.expectations import CapturedExpectation, expect
+from ._sync.expectations import CapturedExpectation, SessionExpectation, expect
 from ._sync.forks import fork
 from ._sync.handle import Object
 from ._sync.methods import Protocol
