@@ -83,7 +83,7 @@ _gestured() {
   if [[ $word == -* ]]; then
     case $verb in
       '') mapfile -t COMPREPLY < <(compgen -W "--framing --max-message-bytes --log-level --record --help --version" -- "$word") ;;
-      run) mapfile -t COMPREPLY < <(compgen -W "--expression --matching --json --all --help" -- "$word") ;;
+      run) mapfile -t COMPREPLY < <(compgen -W "--expression --matching --json --all --answers --help" -- "$word") ;;
       test) mapfile -t COMPREPLY < <(compgen -W "--matching --junit --tap --help" -- "$word") ;;
       fmt) mapfile -t COMPREPLY < <(compgen -W "--check --help" -- "$word") ;;
       replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;

@@ -24,6 +24,7 @@ complete -c gestured -n '__fish_seen_subcommand_from run' -l expression -s e -x 
 complete -c gestured -n '__fish_seen_subcommand_from run' -l matching -s k -x -d 'only tests whose names contain this; * matches anything'
 complete -c gestured -n '__fish_seen_subcommand_from run' -l json -d 'prints one JSON object per line instead'
 complete -c gestured -n '__fish_seen_subcommand_from run' -l all -d 'prints every effect, however many'
+complete -c gestured -n '__fish_seen_subcommand_from run' -l answers -d 'prints what delegates and views were asked, and what decided'
 complete -c gestured -n '__fish_seen_subcommand_from run' -l help -s h -d 'prints this'
 complete -c gestured -n '__fish_seen_subcommand_from run' -k -a '(__fish_complete_suffix .gesture)'
 complete -c gestured -n '__fish_seen_subcommand_from test' -l matching -s k -x -d 'only tests whose names contain this; * matches anything'

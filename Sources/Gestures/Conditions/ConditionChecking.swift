@@ -174,19 +174,20 @@ private struct Checker<World: ConditionWorld> {
       default: preconditionFailure("neither a case nor a string")
       }
     let node = Node(range: expression.range, form: .string(name))
-    guard case .string(let choices) = type else {
-      if !isCase || type == .unknown { return node }
-      throw ConditionError(
-        offset: expression.range.lowerBound, expected: "\(type.words), not a case")
-    }
     if place.isBetweenEvents, ["ended", "cancelled", "failed"].contains(name),
-      case .path(let steps) = value.form, choices.contains("possible")
+      case .path(let steps) = value.form, steps.last?.word.name == "state",
+      type.choices.contains("possible") || type == .unknown && isCase
     {
       let id = steps.dropLast().map(\.word.name).joined(separator: ".")
       throw ConditionError(
         offset: expression.range.lowerBound,
         expected: "a state that lasts: a finished recognizer is possible between events",
         nearest: "expect state \(id) \(name)")
+    }
+    guard case .string(let choices) = type else {
+      if !isCase || type == .unknown { return node }
+      throw ConditionError(
+        offset: expression.range.lowerBound, expected: "\(type.words), not a case")
     }
     if choices.isEmpty || choices.contains(name) { return node }
     let dot = isCase ? "." : ""

@@ -92,24 +92,38 @@ class ViewProperties:
         "extraHitRects",
         "Further rects, in the view's own coordinates, that count as inside.",
     )
-    hit_test_behavior: Property[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2, Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2] = Property(
+    hit_test_behavior: Property[Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1 | HitTestBehavior2, Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1 | HitTestBehavior2] = Property(
         "hitTestBehavior",
         "What the view's hitTest returns. `normal`: as in UIKit. `none`: null. `passSelf`: a "
-        "descendant or null, never the view itself. `{\"always\": id}`: that view, without "
-        "asking further, even where the view itself is hidden, transparent or takes no "
-        "interaction. `{\"first\", \"second\"}`: one of these for each pass; the first finds the "
-        "window, the second the view.",
+        "descendant or null, never the view itself. `overflow`: subviews are asked wherever "
+        "the point is, the view itself only inside, as React Native's views do. `{\"always\": "
+        "id}`: that view, without asking further, even where the view itself is hidden, "
+        "transparent or takes no interaction. `{\"first\", \"second\"}`: one of these for each "
+        "pass; the first finds the window, the second the view.",
     )
-    gesture_should_begin: Property[bool | Heading | Literal['ask'] | GestureShouldBegin3 | None, bool | Heading | Literal['ask'] | GestureShouldBegin3 | None] = Property(
+    gesture_should_begin: Property[bool | Heading | str | Literal['ask'] | GestureShouldBegin4 | None, bool | Heading | str | Literal['ask'] | GestureShouldBegin4 | None] = Property(
         "gestureShouldBegin",
         "Whether a recognizer may begin with touches on the view or a subview; it replaces "
         "the answer of the view's class (a button refuses a single tap of a recognizer around "
         "it, a slider a swipe). Views are asked from the touched one up to the recognizer's, "
         "before the delegate; only the delegate if the recognizer's `cancelsTouchesInView` is "
         "false. With a heading, recognizers that have a velocity begin only while they move "
-        "that way. With a class, it applies to recognizers of that class and derived ones. "
-        "`\"ask\"` asks the client each time (`view/gestureShouldBegin`). null: the answer of "
-        "the view's class.",
+        "that way. With a class, it applies to recognizers of that class and derived ones. A "
+        "condition may name `view`, this one, and `gesture`. `\"ask\"` asks the client each "
+        "time (`view/gestureShouldBegin`). null: the answer of the view's class.",
+    )
+    point_inside: Property[bool | str | None, bool | str | None] = Property(
+        "pointInside",
+        "The view's override of `point(inside:with:)`, in place of bounds, `hitInsets` and "
+        "`extraHitRects`. A condition may name `view`, and `point` in its bounds' "
+        "coordinates. Refused beside a class that asks `pointInside`. null: none.",
+    )
+    accepts_hit: Property[bool | str | None, bool | str | None] = Property(
+        "acceptsHit",
+        "Whether what the view's hit test found counts, after all other rules and "
+        "`hitTestBehavior`; otherwise it answers with no view. A condition may name `view`, "
+        "`point` in its bounds' coordinates, and `result`, the view that would be hit. "
+        "Refused beside a class that asks `hitTest`. null: it counts.",
     )
     tag: Property[int, int] = Property("tag", "A number of your choice.")
     text: Property[str | None, str | None] = Property(
@@ -366,13 +380,13 @@ class ViewProperties:
         "canCancelContentTouches",
         "Scroll views: whether the content's touches are cancelled when scrolling begins.",
     )
-    touches_should_begin: Property[bool | ContentPlace | Literal['ask'] | None, bool | ContentPlace | Literal['ask'] | None] = Property(
+    touches_should_begin: Property[bool | ContentPlace | str | Literal['ask'] | None, bool | ContentPlace | str | Literal['ask'] | None] = Property(
         "touchesShouldBegin",
         "Scroll views: whether views in the content receive touches; with a place, those "
         "there; `\"ask\"` asks the client each time. Recognizers receive them anyway. null: "
         "yes.",
     )
-    touches_should_cancel: Property[bool | ContentPlace | Literal['ask'] | None, bool | ContentPlace | Literal['ask'] | None] = Property(
+    touches_should_cancel: Property[bool | ContentPlace | str | Literal['ask'] | None, bool | ContentPlace | str | Literal['ask'] | None] = Property(
         "touchesShouldCancel",
         "Scroll views: whether scrolling takes a touch away from a view in the content that "
         "has received it, while `canCancelContentTouches`; with a place, from those there; "

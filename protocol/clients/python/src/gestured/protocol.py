@@ -23,7 +23,7 @@ ObjectKind = Literal[
 EffectKind = Literal[
     'state', 'pending', 'action', 'touches', 'control', 'presses', 'motion', 'remoteControl',
     'select', 'captured', 'problem', 'mode', 'touchFeedback', 'asked', 'scroll',
-    'scrollDelegate', 'openURL', 'interactiveTransition', 'rowAction',
+    'scrollDelegate', 'openURL', 'interactiveTransition', 'rowAction', 'answers',
 ]
 RecognizerState = Literal['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']
 PressType = Literal[
@@ -119,8 +119,8 @@ class SystemItem(TypedDict):
 
 
 class AskedEffect(TypedDict):
-    """The client was asked, right before what that decided. `because` says why the default was
-    taken.
+    """The app's code was asked, right before what that decided. `because` says why the default was
+    taken, or what decided in an answer that is set: the values of a condition.
     """
 
     effect: Literal['asked']
@@ -132,7 +132,7 @@ class AskedEffect(TypedDict):
     view: NotRequired[str]
     scrollView: NotRequired[str]
     answer: bool | str | None | list[float]
-    by: Literal['client', 'default']
+    by: Literal['client', 'default', 'set']
     reaction: NotRequired[str]
     because: NotRequired[str]
 
@@ -526,8 +526,10 @@ ViewNode = TypedDict("ViewNode", {
     "contentScaleFactor": "NotRequired[float]",
     "hitInsets": "NotRequired[list[float] | None]",
     "extraHitRects": "NotRequired[list[list[float]]]",
-    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2]",
-    "gestureShouldBegin": "NotRequired[bool | Heading | Literal['ask'] | GestureShouldBegin3 | None]",
+    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1 | HitTestBehavior2]",
+    "gestureShouldBegin": "NotRequired[bool | Heading | str | Literal['ask'] | GestureShouldBegin4 | None]",
+    "pointInside": "NotRequired[bool | str | None]",
+    "acceptsHit": "NotRequired[bool | str | None]",
     "tag": "NotRequired[int]",
     "text": "NotRequired[str | None]",
     "image": "NotRequired[str | None]",
@@ -587,8 +589,8 @@ ViewNode = TypedDict("ViewNode", {
     "scrollEnabled": "NotRequired[bool]",
     "delaysContentTouches": "NotRequired[bool]",
     "canCancelContentTouches": "NotRequired[bool]",
-    "touchesShouldBegin": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
-    "touchesShouldCancel": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
+    "touchesShouldBegin": "NotRequired[bool | ContentPlace | str | Literal['ask'] | None]",
+    "touchesShouldCancel": "NotRequired[bool | ContentPlace | str | Literal['ask'] | None]",
     "directionalLockEnabled": "NotRequired[bool]",
     "pagingEnabled": "NotRequired[bool]",
     "bounces": "NotRequired[bool]",
@@ -650,8 +652,10 @@ ViewDescription = TypedDict("ViewDescription", {
     "contentScaleFactor": "NotRequired[float]",
     "hitInsets": "NotRequired[list[float] | None]",
     "extraHitRects": "NotRequired[list[list[float]]]",
-    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2]",
-    "gestureShouldBegin": "NotRequired[bool | Heading | Literal['ask'] | GestureShouldBegin3 | None]",
+    "hitTestBehavior": "NotRequired[Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1 | HitTestBehavior2]",
+    "gestureShouldBegin": "NotRequired[bool | Heading | str | Literal['ask'] | GestureShouldBegin4 | None]",
+    "pointInside": "NotRequired[bool | str | None]",
+    "acceptsHit": "NotRequired[bool | str | None]",
     "tag": "NotRequired[int]",
     "text": "NotRequired[str | None]",
     "image": "NotRequired[str | None]",
@@ -711,8 +715,8 @@ ViewDescription = TypedDict("ViewDescription", {
     "scrollEnabled": "NotRequired[bool]",
     "delaysContentTouches": "NotRequired[bool]",
     "canCancelContentTouches": "NotRequired[bool]",
-    "touchesShouldBegin": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
-    "touchesShouldCancel": "NotRequired[bool | ContentPlace | Literal['ask'] | None]",
+    "touchesShouldBegin": "NotRequired[bool | ContentPlace | str | Literal['ask'] | None]",
+    "touchesShouldCancel": "NotRequired[bool | ContentPlace | str | Literal['ask'] | None]",
     "directionalLockEnabled": "NotRequired[bool]",
     "pagingEnabled": "NotRequired[bool]",
     "bounces": "NotRequired[bool]",
@@ -1023,13 +1027,13 @@ class Delegate(TypedDict):
     """
 
     delegate: NotRequired[str | None]
-    shouldBegin: NotRequired[bool | Heading | Literal['ask'] | None]
-    shouldReceiveTouch: NotRequired[bool | TouchPlace | Literal['ask'] | None]
-    shouldReceivePress: NotRequired[bool | Literal['ask'] | None]
-    shouldReceiveEvent: NotRequired[bool | Literal['ask'] | None]
-    shouldRecognizeSimultaneouslyWith: NotRequired[bool | list[str] | Literal['ask'] | None]
-    shouldRequireFailureOf: NotRequired[bool | list[str] | Literal['ask'] | None]
-    shouldBeRequiredToFailBy: NotRequired[bool | list[str] | Literal['ask'] | None]
+    shouldBegin: NotRequired[bool | Heading | str | Literal['ask'] | None]
+    shouldReceiveTouch: NotRequired[bool | TouchPlace | str | Literal['ask'] | None]
+    shouldReceivePress: NotRequired[bool | str | Literal['ask'] | None]
+    shouldReceiveEvent: NotRequired[bool | str | Literal['ask'] | None]
+    shouldRecognizeSimultaneouslyWith: NotRequired[bool | list[str] | str | Literal['ask'] | None]
+    shouldRequireFailureOf: NotRequired[bool | list[str] | str | Literal['ask'] | None]
+    shouldBeRequiredToFailBy: NotRequired[bool | list[str] | str | Literal['ask'] | None]
 
 
 #: Every property of a recognizer, and its state.
@@ -1218,13 +1222,13 @@ class HitTestBehavior1(TypedDict):
 
 
 class HitTestBehavior2(TypedDict):
-    first: NotRequired[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1]
-    second: NotRequired[Literal['normal', 'none', 'passSelf'] | HitTestBehavior1]
+    first: NotRequired[Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1]
+    second: NotRequired[Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1]
 
 
-GestureShouldBegin3 = TypedDict("GestureShouldBegin3", {
+GestureShouldBegin4 = TypedDict("GestureShouldBegin4", {
     "class": "str",
-    "answer": "bool | Heading | Literal['ask']",
+    "answer": "bool | Heading | str | Literal['ask']",
 })
 
 

@@ -54,6 +54,7 @@ class Protocol(Requests):
     async def define_class(
         self, name: str, superclass: str, *, bundle: str = UNSET,
         asks: bool | Sequence[Literal['touches', 'hitTest', 'pointInside']] = UNSET,
+        begins: str = UNSET, ends: str = UNSET, fails: str = UNSET,
     ) -> dict[str, Any]:
         """Adds a class to the hierarchy.
 
@@ -67,6 +68,16 @@ class Protocol(Requests):
         sends `recognizer/touches` for each event. Views: `hitTest` and `pointInside`; it sends
         `view/hitTest` and `view/pointInside`, for touches, other events and `hitTest` requests.
         Derived classes ask as well.
+        begins: For recognizers: the condition that takes one from possible to began, looked at
+        after its fingers landed, moved or lifted and its superclass has judged them. Each
+        further move is a change, and it ends when its last finger lifts. Refused if its
+        superclass is discrete.
+        ends: For recognizers: the condition that ends it; while it is possible, it recognizes
+        at once. A class with `ends` alone is discrete. Looked at before `begins`.
+        fails: For recognizers: the condition that fails it, or cancels it once it began. Looked
+        at first. If its superclass began in this very event, it sees `.possible`, and it fails
+        without an action. One with conditions that is still possible when its last finger lifts
+        fails. Conditions are refused beside `asks`.
         """
         return await self._request("defineClass", locals())
 
@@ -163,8 +174,9 @@ class Protocol(Requests):
         exclusive_touch: bool = UNSET, clips_to_bounds: bool = UNSET, z_position: float = UNSET,
         content_scale_factor: float = UNSET, hit_insets: Sequence[float] | None = UNSET,
         extra_hit_rects: Sequence[Sequence[float]] = UNSET,
-        hit_test_behavior: Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2 = UNSET,
-        gesture_should_begin: bool | Heading | Literal['ask'] | GestureShouldBegin3 | None = UNSET,
+        hit_test_behavior: Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1 | HitTestBehavior2 = UNSET,
+        gesture_should_begin: bool | Heading | str | Literal['ask'] | GestureShouldBegin4 | None = UNSET,
+        point_inside: bool | str | None = UNSET, accepts_hit: bool | str | None = UNSET,
         tag: int = UNSET, text: str | None = UNSET, image: str | None = UNSET,
         accessibility_identifier: str | None = UNSET, accessibility_label: str | None = UNSET,
         accessibility_value: str | None = UNSET, handles: Sequence[ResponderMethod] = UNSET,
@@ -192,8 +204,8 @@ class Protocol(Requests):
         content_size: Sequence[float] = UNSET, content_inset: Sequence[float] = UNSET,
         content_offset: Sequence[float] = UNSET, scroll_enabled: bool = UNSET,
         delays_content_touches: bool = UNSET, can_cancel_content_touches: bool = UNSET,
-        touches_should_begin: bool | ContentPlace | Literal['ask'] | None = UNSET,
-        touches_should_cancel: bool | ContentPlace | Literal['ask'] | None = UNSET,
+        touches_should_begin: bool | ContentPlace | str | Literal['ask'] | None = UNSET,
+        touches_should_cancel: bool | ContentPlace | str | Literal['ask'] | None = UNSET,
         directional_lock_enabled: bool = UNSET, paging_enabled: bool = UNSET, bounces: bool = UNSET,
         bounces_horizontally: bool = UNSET, bounces_vertically: bool = UNSET,
         always_bounce_horizontal: bool = UNSET, always_bounce_vertical: bool = UNSET,
@@ -240,8 +252,9 @@ class Protocol(Requests):
         exclusive_touch: bool = UNSET, clips_to_bounds: bool = UNSET, z_position: float = UNSET,
         content_scale_factor: float = UNSET, hit_insets: Sequence[float] | None = UNSET,
         extra_hit_rects: Sequence[Sequence[float]] = UNSET,
-        hit_test_behavior: Literal['normal', 'none', 'passSelf'] | HitTestBehavior1 | HitTestBehavior2 = UNSET,
-        gesture_should_begin: bool | Heading | Literal['ask'] | GestureShouldBegin3 | None = UNSET,
+        hit_test_behavior: Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1 | HitTestBehavior2 = UNSET,
+        gesture_should_begin: bool | Heading | str | Literal['ask'] | GestureShouldBegin4 | None = UNSET,
+        point_inside: bool | str | None = UNSET, accepts_hit: bool | str | None = UNSET,
         tag: int = UNSET, text: str | None = UNSET, image: str | None = UNSET,
         accessibility_identifier: str | None = UNSET, accessibility_label: str | None = UNSET,
         accessibility_value: str | None = UNSET, handles: Sequence[ResponderMethod] = UNSET,
@@ -269,8 +282,8 @@ class Protocol(Requests):
         content_size: Sequence[float] = UNSET, content_inset: Sequence[float] = UNSET,
         content_offset: Sequence[float] = UNSET, scroll_enabled: bool = UNSET,
         delays_content_touches: bool = UNSET, can_cancel_content_touches: bool = UNSET,
-        touches_should_begin: bool | ContentPlace | Literal['ask'] | None = UNSET,
-        touches_should_cancel: bool | ContentPlace | Literal['ask'] | None = UNSET,
+        touches_should_begin: bool | ContentPlace | str | Literal['ask'] | None = UNSET,
+        touches_should_cancel: bool | ContentPlace | str | Literal['ask'] | None = UNSET,
         directional_lock_enabled: bool = UNSET, paging_enabled: bool = UNSET, bounces: bool = UNSET,
         bounces_horizontally: bool = UNSET, bounces_vertically: bool = UNSET,
         always_bounce_horizontal: bool = UNSET, always_bounce_vertical: bool = UNSET,
@@ -1110,20 +1123,21 @@ class Protocol(Requests):
 
     async def set_delegate(
         self, recognizer: ID, *, delegate: ID | None = UNSET,
-        should_begin: bool | Heading | Literal['ask'] | None = UNSET,
-        should_receive_touch: bool | TouchPlace | Literal['ask'] | None = UNSET,
-        should_receive_press: bool | Literal['ask'] | None = UNSET,
-        should_receive_event: bool | Literal['ask'] | None = UNSET,
-        should_recognize_simultaneously_with: bool | Sequence[str] | Literal['ask'] | None = UNSET,
-        should_require_failure_of: bool | Sequence[str] | Literal['ask'] | None = UNSET,
-        should_be_required_to_fail_by: bool | Sequence[str] | Literal['ask'] | None = UNSET,
+        should_begin: bool | Heading | str | Literal['ask'] | None = UNSET,
+        should_receive_touch: bool | TouchPlace | str | Literal['ask'] | None = UNSET,
+        should_receive_press: bool | str | Literal['ask'] | None = UNSET,
+        should_receive_event: bool | str | Literal['ask'] | None = UNSET,
+        should_recognize_simultaneously_with: bool | Sequence[str] | str | Literal['ask'] | None = UNSET,
+        should_require_failure_of: bool | Sequence[str] | str | Literal['ask'] | None = UNSET,
+        should_be_required_to_fail_by: bool | Sequence[str] | str | Literal['ask'] | None = UNSET,
     ) -> Done:
         """Sets what a recognizer's delegate answers.
 
-        Each member that is named is set; null removes it, omitted members stay. A list of ids
-        means yes for these and no for all others. With `"ask"` the daemon sends the client a
-        request `delegate/<member>` each time. UIKit's defaults are yes for `shouldBegin`,
-        `shouldReceiveTouch`, `shouldReceivePress` and `shouldReceiveEvent`, no for the others.
+        Each member that is named is set; null removes it, omitted members stay. A string is a
+        [condition](#conditions), except for `"ask"`. A list of ids means yes for these and no
+        for all others. With `"ask"` the daemon sends the client a request `delegate/<member>`
+        each time. UIKit's defaults are yes for `shouldBegin`, `shouldReceiveTouch`,
+        `shouldReceivePress` and `shouldReceiveEvent`, no for the others.
 
         recognizer: The recognizer whose delegate it is.
         delegate: The object whose answers these are, held weakly: once it is released, UIKit's

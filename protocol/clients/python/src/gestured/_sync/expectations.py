@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from typing import Any, overload
 
-from ..matching import captured_matches, describe_records, matches
+from ..matching import captured_matches, describe_records, matches, shown
 from ..report import Record, Report, report_of
 from ..report_expectations import ReportExpectation
 from .captured import Captured
+from .session import Session
 from .view_expectations import ViewExpectation
 from .views import View
 
@@ -26,8 +27,12 @@ def expect(subject: View) -> ViewExpectation: ...
 def expect(subject: Captured | list[Record]) -> CapturedExpectation: ...
 
 
+@overload
+def expect(subject: Session) -> SessionExpectation: ...
+
+
 def expect(subject: Any) -> Any:
-    """Expectations of a report, a view, or captured events: `ui.captured`, or `report.captured` for
+    """Expectations of a report, a view, a whole session, or captured events: `ui.captured`, or `report.captured` for
     those of one report.
 
     Expectations don't poll. With `within`, that many seconds pass on the session's clock first.
@@ -38,9 +43,29 @@ def expect(subject: Any) -> Any:
         return ViewExpectation(subject)
     if isinstance(subject, (Captured, list)):
         return CapturedExpectation(subject)
+    if isinstance(subject, Session):
+        return SessionExpectation(subject)
     raise TypeError(
-        f"expect takes a report, a view or captured events, not {type(subject).__name__}"
+        f"expect takes a report, a view, a session or captured events, not {type(subject).__name__}"
     )
+
+
+class SessionExpectation:
+    """Expectations of any objects of a session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def that(self, condition: str, *, within: float | None = None) -> None:
+        """A condition in Swift's syntax holds: `that("list.contentOffset.y > 60")`. A failure shows each value that was
+        looked at."""
+        __tracebackhide__ = True
+        if within is not None:
+            self._session.wait(within)
+        found = self._session._call("evaluate", {"condition": condition})
+        if not found["value"]:
+            values = [f"\n  {each['path']} is {shown(each['value'])}" for each in found["lookedAt"]]
+            raise AssertionError(f"expected that {condition}{''.join(values)}")
 
 
 class CapturedExpectation:
