@@ -43,7 +43,12 @@ struct SceneLines {
       let (view, superview) = apart.removeFirst()
       write(view, level: 0, under: superview)
     }
-    for each in elements("recognizers", of: scene) { write(recognizer: each, level: 0, on: nil) }
+    // Those that a controller makes, it makes again.
+    let owners = controllers.map { id(of: $0) + "." }
+    for each in elements("recognizers", of: scene) {
+      if owners.contains(where: id(of: each).hasPrefix) { continue }
+      write(recognizer: each, level: 0, on: nil)
+    }
     lines += late
     late = []
     for each in elements("released", of: scene) {
