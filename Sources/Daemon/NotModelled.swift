@@ -17,7 +17,8 @@ private struct NotModelled {
       instead: "a UIPanGestureRecognizer on the controller's view"),
     NotModelled(
       owner: "UINavigationController", names: ["interactiveContentPop"],
-      instead: "interactivePop, which begins at the left edge"),
+      // ios.B8
+      instead: "a UIPanGestureRecognizer on the controller's view, that of its stack"),
     NotModelled(
       owner: "UISplitViewController", names: ["presents", "presentsWithGesture"],
       instead: "a UIScreenEdgePanGestureRecognizer on the controller's view"),

@@ -90,6 +90,8 @@ public final class Engine {
   var recognizerCount = 0
   /// The number of requirements by `require(toFail:)` between them.
   public internal(set) var requirementCount = 0
+  /// The number of tables in which a row is open.
+  var openRowCount = 0
   /// Views that are popped, in the order of popping.
   public internal(set) var poppedViews: [PoppedView] = []
   /// State of the hit test under way; empty between events.

@@ -38,23 +38,38 @@ public struct Reason: CustomStringConvertible {
     return [first] + (second.map { [$0] } ?? [])
   }
 
+  /// The code of the contested rule that decided, such as `ios.B6`; nil if none did.
+  public var contested: StaticString? { names?.contested }
+
   /// The same sentence with a link.
   func linking(_ kind: Link.Kind, to other: GestureRecognizer) -> Reason {
     let link = Link(kind: kind, other: other)
-    return Reason(self, naming: Names(names?.objects, text: names?.text, link: link))
+    return Reason(
+      self, naming: Names(names?.objects, text: names?.text, link: link, contested: contested))
   }
 
-  /// Objects, text and link of a sentence. Boxed, because few sentences have any and all are copied
+  /// The same sentence, marked as decided by a contested rule.
+  func contested(by code: StaticString) -> Reason {
+    Reason(
+      self, naming: Names(names?.objects, text: names?.text, link: names?.link, contested: code))
+  }
+
+  /// What a sentence has beside its numbers. Boxed, because few sentences have any and all are copied
   /// often.
   private final class Names {
     let objects: (Object, Object?)?
     let text: String?
     let link: Link?
+    let contested: StaticString?
 
-    init(_ objects: (Object, Object?)?, text: String? = nil, link: Link? = nil) {
+    init(
+      _ objects: (Object, Object?)?, text: String? = nil, link: Link? = nil,
+      contested: StaticString? = nil
+    ) {
       self.objects = objects
       self.text = text
       self.link = link
+      self.contested = contested
     }
   }
 
@@ -97,7 +112,8 @@ public struct Reason: CustomStringConvertible {
       self,
       naming: Names(
         names.objects.map { (copy[$0.0], copy[$0.1]) }, text: names.text,
-        link: names.link.map { Link(kind: $0.kind, other: copy[$0.other]) }))
+        link: names.link.map { Link(kind: $0.kind, other: copy[$0.other]) },
+        contested: names.contested))
   }
 
   /// The sentence, as UTF-8, if it has no placeholders; otherwise nil.

@@ -40,6 +40,7 @@ class Probe: GestureRecognizer {
   private(set) var calls: [String] = []
   private(set) var resets = 0
   var whenMoved: ((Probe) -> Void)?
+  override var isMovedByClient: Bool { false }
 
   private func note(_ phase: String, _ touches: ContiguousArray<Touch>) {
     calls.append("\(phase) \(touches.map { String($0.identifier) }.joined(separator: " "))")
@@ -91,6 +92,7 @@ final class Drag: GestureRecognizer {
 /// A discrete recognizer that waits 0.3 s after a lift for a second tap that never comes.
 final class Patient: GestureRecognizer {
   override var isDiscrete: Bool { true }
+  override var isMovedByClient: Bool { false }
   override func touchesEnded(_ changed: ContiguousArray<Touch>) { setDeadline(now + 0.3) }
   override func deadlinePassed() { transition(to: .failed, because: Reason("no second tap")) }
 }

@@ -47,7 +47,7 @@ class AnswerTests(Case):
             editor.open(SET_UP + TEST + "  expect captured $AppClick\n")
             for expectation, why in [
                 ("expect no action", "open waiting for zoom to fail"),
-                ("expect action opened", "opened: tap 1 lifted after 0.05, 0.75 allowed"),
+                ("expect action opened", "opened: tap 1 lifted after 0.05, 1.5 allowed"),
                 ("expect state zoom", "zoom: tap 2 didn't follow within 0.35"),
                 ("expect captured", "$AppClick: open passed every check"),
             ]:

@@ -38,7 +38,7 @@ class Explanations(ScriptCase):
     def test_who_recognizes_who_fails_and_what_is_recorded(self):
         said = self.explain("card").splitlines()
         self.assertEqual(said[0], "lands on card: it is in front there, and takes touches")
-        self.assertEqual(said[1], "open recognizes → opened: tap 1 lifted after 0.05, 0.75 allowed")
+        self.assertEqual(said[1], "open recognizes → opened: tap 1 lifted after 0.05, 1.5 allowed")
         self.assertEqual(said[2], "zoom fails: tap 2 didn't follow within 0.35")
         self.assertEqual(said[3:], ["records $AppClick of card"])
 

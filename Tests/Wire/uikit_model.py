@@ -83,6 +83,8 @@ class Recognizer:
         #: Recognizers that it has to wait for, as a delegate answered in this attempt.
         self.answered: List[Recognizer] = []
         self.held: List[Finger] = []
+        #: Fingers of this attempt, down or not.
+        self.had: List[Finger] = []
         self.in_attempt = False
         self.failed_by: Optional[Recognizer] = None
         self.deadline: Optional[float] = None
@@ -122,11 +124,6 @@ class Recognizer:
     @property
     def is_undecided(self) -> bool:
         return self.in_attempt and (self.state == "possible" or self.is_waiting)
-
-    @property
-    def is_short_of_fingers(self) -> bool:
-        """It runs with fewer fingers than it needs, so that nothing changes."""
-        return False
 
     def start_timer(self, time: float) -> None:
         self.deadline = round(time, 9)
@@ -183,6 +180,7 @@ class Tap(Recognizer):
     def begin_attempt(self) -> None:
         self.taps = 0
         self.origin: Optional[Point] = None
+        self.place: Point = (0, 0)
         self.current: List[Finger] = []
         self.complete = False
 
@@ -197,7 +195,8 @@ class Tap(Recognizer):
     def began(self, fingers: List[Finger]) -> None:
         for finger in fingers:
             if not self.current:
-                self.start_timer(self.model.time + 0.75)
+                # ios.A7
+                self.start_timer(self.model.time + (1.5 if self.wanted == 1 else 0.35))
             self.current.append(finger)
         if len(self.down) > self.required:
             return self.become("failed")
@@ -205,7 +204,7 @@ class Tap(Recognizer):
             self.complete = True
             # A finger that lifted and came again counts once, as it is now.
             self.current = list(self.down)
-            middle = centroid(each.point for each in self.down)
+            middle = self.place = centroid(each.point for each in self.down)
             if self.taps == 0:
                 self.origin = middle
             elif self.strayed():
@@ -216,8 +215,13 @@ class Tap(Recognizer):
         return math.dist(centroid(f.point for f in self.current), self.origin) > 45 + SLOP
 
     def moved(self, fingers: List[Finger]) -> None:
-        if self.complete and self.strayed():
+        if self.complete and (self.strayed() or self.drags()):
             self.become("failed")
+
+    def drags(self) -> bool:
+        # ios.A6: a second tap that moves as far as a pan needs is none.
+        way = math.dist(centroid(f.point for f in self.current), self.place)
+        return self.taps > 0 and way >= 10 - SLOP
 
     def ended(self, fingers: List[Finger]) -> None:
         if not self.complete:
@@ -289,9 +293,9 @@ class Pan(Recognizer):
         self.regroup()
 
     def regroup(self) -> None:
-        """Fingers came or went: the way so far stays what it is, unless too few were down."""
+        """Fingers came or went: the way so far stays what it is, unless too few were down to begin."""
         middle = centroid(f.point for f in self.down)
-        if len(self.down) < self.least:
+        if self.state == "possible" and len(self.down) < self.least:
             self.anchor = self.last = None
         elif self.anchor is None or self.last is None:
             self.anchor = self.last = middle
@@ -310,12 +314,9 @@ class Pan(Recognizer):
             way = (self.last[0] - self.anchor[0], self.last[1] - self.anchor[1])
             if max(abs(way[0]), abs(way[1])) >= 10 - SLOP:
                 self.become("began")
-        elif self.down and not self.is_short_of_fingers:
+        elif self.down:
+            # ios.A8: the minimum counts for beginning only.
             self.become("changed")
-
-    @property
-    def is_short_of_fingers(self) -> bool:
-        return self.state in ("began", "changed") and len(self.down) < self.least
 
     def ended(self, fingers: List[Finger]) -> None:
         if not self.down:
@@ -440,6 +441,7 @@ class Model:
                 finger = self.fingers[number] = Finger(number, point, self.time, view)
                 for recognizer in self.collect(finger):
                     recognizer.held.append(finger)
+                    recognizer.had.append(finger)
                     recognizer.in_attempt = True
             else:
                 finger = self.fingers[number]
@@ -459,8 +461,6 @@ class Model:
                 involved = True
                 if not recognizer.is_deaf:
                     getattr(recognizer, phase)(mine)
-            if recognizer.is_short_of_fingers:
-                continue
             if involved and recognizer.released and recognizer.state == was == "began":
                 recognizer.become("changed")
             if involved and was == "changed" and recognizer.is_running:
@@ -471,14 +471,19 @@ class Model:
         if finger.view is None:
             return
         for view in finger.view.path():
-            for recognizer in view.recognizers:
+            for recognizer in reversed(view.recognizers):
                 if not recognizer.is_deaf and recognizer.accepts(finger):
                     yield recognizer
 
     def in_order(self) -> List[Recognizer]:
-        """Those in an attempt, the deepest view's first."""
+        """Those in an attempt, the deepest view's first, and of one view the one attached last (ios.A3)."""
         taking_part = [each for each in self.recognizers if each.in_attempt]
-        return sorted(taking_part, key=lambda each: -len(list(each.view.path())))
+
+        def place(each: Recognizer) -> Tuple[int, int, int]:
+            first = self.recognizers.index(each.view.recognizers[0])
+            return (-len(list(each.view.path())), first, -self.recognizers.index(each))
+
+        return sorted(taking_part, key=place)
 
     # Arbitration.
 
@@ -565,10 +570,16 @@ class Model:
         """Whether `one` has to wait for `other`; a yes of a delegate lasts for the attempt."""
         if other in one.requires or other in one.answered:
             return True
+        # ios.A4: delegates have a say only between those that share a finger.
+        if not self.share_finger(one, other):
+            return False
         if one.says("shouldRequireFailureOf", other) or other.says("shouldBeRequiredToFailBy", one):
             one.answered.append(other)
             return True
         return False
+
+    def share_finger(self, one: Recognizer, other: Recognizer) -> bool:
+        return any(finger in other.had for finger in one.had)
 
     def prevents(self, one: Recognizer, other: Recognizer) -> bool:
         """Whether `one`, which recognizes, fails `other`."""
@@ -584,7 +595,10 @@ class Model:
         simultaneous = "shouldRecognizeSimultaneouslyWith"
         if one.says(simultaneous, other) or other.says(simultaneous, one):
             return False
-        return not self.needs(one, other)
+        if self.needs(one, other):
+            return False
+        # ios.A6: a tap that waited, and whose fingers are up, leaves later fingers alone.
+        return not (one.waits_on and one.state == "ended" and not self.share_finger(one, other))
 
     # What the outside sees.
 

@@ -24,10 +24,8 @@ struct SceneDescription {
     try writeItems(to: &result)
     try writeViews(to: &result)
     let dispatched = Set(dispatchers.lazy.flatMap(\.recognizers).map { ObjectIdentifier($0) })
-    let awaiting = try pansAwaitingRowActions()
     let detached = all(GestureRecognizer.self).filter {
       $0.view == nil && !dispatched.contains(ObjectIdentifier($0))
-        && !awaiting.contains(ObjectIdentifier($0))
     }
     try trees.write(detached, to: &result)
     try writeReleased(to: &result)
@@ -49,17 +47,6 @@ struct SceneDescription {
 
   private func all<Kind: Object>(_ kind: Kind.Type) -> [Kind] {
     session.objects.all.compactMap { $0 as? Kind }
-  }
-
-  /// The unchanged pans of tables without actions of rows, which are made again with their tables.
-  private func pansAwaitingRowActions() throws(RequestError) -> Set<ObjectIdentifier> {
-    var found: Set<ObjectIdentifier> = []
-    for table in all(ListView.self) {
-      for case let pan as GestureRecognizer in table.parts where table.awaitsRowActions(of: pan) {
-        if try trees.isAsMade(pan) { found.insert(ObjectIdentifier(pan)) }
-      }
-    }
-    return found
   }
 
   /// Writes a list, unless it is empty.

@@ -68,6 +68,7 @@ extension JSONWriter {
     if effect.hasReason {
       key("because")
       value(effect.because)
+      if let contested = effect.because.contested { member("contested", contested.description) }
     }
     if links { write(linksOf: effect) }
     endObject()

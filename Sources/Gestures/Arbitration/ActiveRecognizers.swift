@@ -1,5 +1,5 @@
 /// Recognizers with an attempt under way, in the order in which they are looked at: deepest view first,
-/// views of one depth by their first attachment, and recognizers of one view in the order of attachment.
+/// views of one depth by their first attachment, and of recognizers of one view the one attached last.
 ///
 /// References are unretained: a recognizer is removed when its attempt ends, and at the latest when it is
 /// released.
@@ -41,7 +41,8 @@ extension GestureRecognizer {
   /// Whether it sorts after `other` among those in an attempt. Of those that were never attached, none
   /// does.
   final func sorts(after other: GestureRecognizer) -> Bool {
-    attempt.rank.sorts(after: other.attempt.rank) ?? (attachment > other.attachment)
+    // ios.A3
+    attempt.rank.sorts(after: other.attempt.rank) ?? (attachment < other.attachment)
   }
 }
 

@@ -16,7 +16,7 @@
 ///
 /// 1. **Joining.** A recognizer that accepts a touch, or asks for a state, begins an attempt. From then on others can
 ///    wait for it, and it can prevent them and be prevented. Recognizers are looked at in one order throughout: the
-///    deepest view's first, and those of a view in the order of attachment (`ActiveRecognizers`).
+///    deepest view's first, and of those of a view the one attached last (`ActiveRecognizers`).
 /// 2. **Recognizing.** Its class asks for began or ended, and `shouldBegin` is asked at once. A no fails it. After a
 ///    yes it has recognized, but targets and clients still see it as possible.
 /// 3. **Deciding** (`decide`). First, of those that have just recognized, those that a running recognizer prevents
@@ -235,7 +235,7 @@ final class Arbiter {
         guard recognizer.attempt.phase.isUnannounced else { return true }
       }
       if case .overruled(let winner) = status {
-        engine.fail(recognizer, because: overruling(by: winner))
+        engine.fail(recognizer, because: overruling(of: recognizer, by: winner))
         return true
       }
       if askWhetherOutranked(recognizer) {
@@ -285,11 +285,11 @@ final class Arbiter {
   private func failIfExcluded(_ other: GestureRecognizer, by recognizer: GestureRecognizer) {
     let reason: Reason
     if other.requires(recognizer) {
-      reason = overruling(by: recognizer)
+      reason = overruling(of: other, by: recognizer)
     } else if askWhetherPrevents(recognizer, other) {
       reason = prevention(by: recognizer, of: other)
     } else if other.isOpen, askWhetherRequired(recognizer, by: other) {
-      reason = overruling(by: recognizer)
+      reason = overruling(of: other, by: recognizer)
     } else {
       return
     }
@@ -399,9 +399,10 @@ final class Arbiter {
 }
 
 extension GestureRecognizer {
-  /// Whether its attempt can come to nothing: possible, with no touch down, no timer and no other input.
+  /// Whether its attempt can come to nothing: possible, with no touch down, no timer, no other input, and not left to the
+  /// client.
   final var isIdle: Bool {
-    state == .possible && !hasDeadline && !isDriven && !holdsTouchesDown
+    state == .possible && !hasDeadline && !isDriven && !isLeftPossible && !holdsTouchesDown
   }
 
   private final var holdsTouchesDown: Bool {
@@ -417,6 +418,7 @@ extension GestureRecognizer {
     cancelDeadline()
     touches.empty()
     state = .possible
+    isLeftPossible = false
     engine.arbiter.end(self)
     dispatch?.end()
     reset()

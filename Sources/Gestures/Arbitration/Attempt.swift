@@ -64,6 +64,8 @@ struct Attempt {
   /// Whether requirements tie it to an unfinished recognizer, remembered for one sweep.
   var tie = Tie()
   fileprivate(set) var phase = Phase.idle
+  /// The touches that it received, a bit each by the last digits of their landing numbers.
+  private(set) var fingers: UInt64 = 0
   /// Whether it received a touch or other input.
   private(set) var hasReceived = false
   /// The kind of its first touch.
@@ -142,10 +144,14 @@ struct Attempt {
   /// Records that it received `touch`.
   @inline(__always)
   mutating func receive(_ touch: Touch) {
+    fingers |= touch.bit
     guard !hasReceived else { return }
     hasReceived = true
     touchType = touch.kind
   }
+
+  /// Records that it doesn't follow `touch`.
+  mutating func ignore(_ touch: Touch) { fingers &= ~touch.bit }
 
   /// Records that it received something other than a touch.
   mutating func receiveInput() { hasReceived = true }
@@ -176,6 +182,10 @@ struct Attempt {
     progressReason = Reason("")
     progressAuthor = nil
   }
+}
+
+extension Touch {
+  fileprivate var bit: UInt64 { 1 << UInt64(landingNumber & 63) }
 }
 
 extension Attempt {

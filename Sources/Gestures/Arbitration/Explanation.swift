@@ -20,7 +20,7 @@ public struct GestureExplanation {
       case otherBranch
       /// The recognizer itself can receive no touch.
       case cannotReceive
-      /// An equal recognizer, attached before it to the same view, always recognizes first.
+      /// An equal recognizer, attached after it to the same view, always recognizes first.
       case neverWins
       /// Its view, its delegate or its class's own delegate doesn't let it begin.
       case cannotBegin
@@ -227,7 +227,7 @@ extension Engine {
   }
 
   private func whyItNeverBegins(_ recognizer: GestureRecognizer) -> Reason? {
-    if let view = recognizer.view, view.alwaysRefuses(toBegin: recognizer) {
+    if let view = recognizer.scrollViewAsDelegate, view.alwaysRefuses(toBegin: recognizer) {
       return Reason("@ never lets @ begin (gestureRecognizerShouldBegin)", view, recognizer)
     }
     if recognizer.delegate?.shouldBegin?.declared(recognizer) == false {
@@ -236,10 +236,10 @@ extension Engine {
     return nil
   }
 
-  /// An enabled, equivalent recognizer, attached before it to the same view, that prevents it.
+  /// An enabled, equivalent recognizer, attached after it to the same view, that prevents it.
   private func constantWinner(over recognizer: GestureRecognizer) -> GestureRecognizer? {
-    recognizer.view?.gestureRecognizers.first { other in
-      other.attachment < recognizer.attachment && other.isEnabled
+    recognizer.view?.gestureRecognizers.last { other in
+      other.attachment > recognizer.attachment && other.isEnabled
         && other.isEquivalent(to: recognizer)
         && whyPrevented(recognizer, by: other) != nil
     }
@@ -268,6 +268,7 @@ extension GestureRecognizer {
   fileprivate func isDeclared(toRequire other: GestureRecognizer) -> Bool {
     delegate?.shouldRequireFailureOf?.declared(self, for: other) == true
       || other.delegate?.shouldBeRequiredToFailBy?.declared(other, for: self) == true
+      || other.ownDelegateHoldsUp(self)
   }
 
   /// Whether it certainly recognizes exactly when `other` does: taps with the same counts.

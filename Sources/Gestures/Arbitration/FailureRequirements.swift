@@ -1,7 +1,7 @@
 /// Failure requirements: which recognizers wait for which others to fail.
 ///
-/// One requires another by `require(toFail:)`, or because a delegate of either says so; one yes is enough. It waits
-/// while the other may still recognize, fails if it does, and may act once it failed. A recognizer that received
+/// One requires another by `require(toFail:)`, or because a delegate of either says so, once they share a finger; one
+/// yes is enough. It waits while the other may still recognize, fails if it does, and may act once it failed. A recognizer that received
 /// nothing in this sequence holds up no other.
 extension GestureRecognizer {
   /// Withholds the recognizer's actions until `other` fails, and fails it if `other` recognizes.
@@ -62,9 +62,15 @@ extension GestureRecognizer {
     other !== self && other.mayStillRecognize && requires(other)
   }
 
+  /// Whether a touch went to both in their present attempts, or other input drives both.
+  final func sharesInput(with other: GestureRecognizer) -> Bool {
+    // ios.A4
+    attempt.fingers & other.attempt.fingers != 0 || isDriven && other.isDriven
+  }
+
   /// Whether its delegate decides about failure requirements.
   final var delegateDecidesRequirements: Bool {
-    guard let delegate else { return false }
+    guard let delegate else { return ownDelegateHoldsUpOthers }
     return delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil
   }
 }
@@ -128,7 +134,7 @@ extension Arbiter {
   }
 
   /// Whether it has to wait for `other`; one yes from either side is enough. Delegates are asked once per attempt,
-  /// that of the one that waits first.
+  /// that of the one that waits first, and not before both share a finger.
   func askWhetherRequired(_ other: GestureRecognizer, by recognizer: GestureRecognizer) -> Bool {
     if recognizer.hasRequirement(on: other) { return true }
     if let isRequired = recognizer.attempt.requirementAnswers[WeakReference(other)] {
@@ -136,14 +142,25 @@ extension Arbiter {
     }
     let answer = recognizer.delegate?.shouldRequireFailureOf
     let counterpart = other.delegate?.shouldBeRequiredToFailBy
-    guard answer != nil || counterpart != nil else { return false }
+    let isHeldUp = other.ownDelegateHoldsUp(recognizer)
+    guard answer != nil || counterpart != nil || isHeldUp, recognizer.sharesInput(with: other)
+    else { return false }
     let isRequired =
       engine.answer(answer, to: .shouldRequireFailureOf, of: recognizer, about: other)
       || engine.answer(
         other.delegate?.shouldBeRequiredToFailBy, to: .shouldBeRequiredToFailBy, of: other,
         about: recognizer)
+      || isHeldUp
     remember(isRequired, about: other, in: recognizer)
     return isRequired
+  }
+
+  /// Whether only a contested answer has it wait for `other`: that of the other's own delegate.
+  private func isContested(
+    _ recognizer: GestureRecognizer, requiring other: GestureRecognizer
+  ) -> Bool {
+    other.ownDelegateHoldsUp(recognizer) && !recognizer.hasRequirement(on: other)
+      && recognizer.delegate?.shouldRequireFailureOf?.declared(recognizer, for: other) != true
   }
 
   // MARK: Ties
@@ -190,8 +207,10 @@ extension Arbiter {
   // MARK: Reasons
 
   /// The reason for which one fails that requires `winner` to fail.
-  func overruling(by winner: GestureRecognizer) -> Reason {
-    Reason("requires @ to fail, which recognized", winner).linking(.blocked, to: winner)
+  func overruling(of loser: GestureRecognizer, by winner: GestureRecognizer) -> Reason {
+    let reason = Reason("requires @ to fail, which recognized", winner)
+      .linking(.blocked, to: winner)
+    return isContested(loser, requiring: winner) ? reason.contested(by: "ios.B6") : reason
   }
 
   /// The reason for which a recognizer waits. `rival` waits for it in turn; nil if none does.
@@ -212,7 +231,8 @@ extension Arbiter {
       default:
         Reason("waiting for @, @ and # more to fail", first, others[1], Double(others.count - 2))
       }
-    return reason.linking(.waits, to: first)
+    let isContested = others.contains { self.isContested(recognizer, requiring: $0) }
+    return (isContested ? reason.contested(by: "ios.B6") : reason).linking(.waits, to: first)
   }
 
   /// The reason for which one fails that waits in a cycle with `rival`, or for `other`, which waits in one.
@@ -227,7 +247,15 @@ extension Arbiter {
 
   /// The reason for which it recognized, and by whose failure it may act.
   func recognition(of recognizer: GestureRecognizer) -> Reason {
-    let reason = recognizer.attempt.recognitionReason
+    var reason = recognizer.attempt.recognitionReason
+    if recognizer.ownDelegateHoldsUpOthers,
+      firstActive(where: {
+        $0.attempt.phase.isUnannounced && $0.requires(recognizer)
+          && isContested($0, requiring: recognizer)
+      }) != nil
+    {
+      reason = reason.contested(by: "ios.B6")
+    }
     guard let releaser = engine.objects[recognizer.attempt.releaser] else { return reason }
     return reason.linking(.released, to: releaser)
   }

@@ -7,7 +7,8 @@ extension Arbiter {
   /// 3. a delegate's setting lets both recognize simultaneously,
   /// 4. their views are on different branches,
   /// 5. it requires `other` to fail, so that it can only have recognized without its input,
-  /// 6. a delegate that is asked lets both recognize simultaneously.
+  /// 6. it had to wait, its fingers are up, and the other one has a later finger,
+  /// 7. a delegate that is asked lets both recognize simultaneously.
   func askWhetherPrevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard recognizer.attempt.hasReceived, other.attempt.hasReceived else { return false }
     if engine.transcript.wants(.answers), classesLet(recognizer, prevent: other),
@@ -16,9 +17,15 @@ extension Arbiter {
       noteDeclaredAnswers(about: other, recognizer)
     }
     guard declaredPrevention(of: recognizer, over: other) != .no, areOnOneBranch(recognizer, other),
-      !askWhetherRequired(other, by: recognizer)
+      !askWhetherRequired(other, by: recognizer), !isOutOfReach(other, of: recognizer)
     else { return false }
     return !askWhetherSimultaneous(other, recognizer)
+  }
+
+  /// Whether a tap that waited for others, and whose fingers are up, doesn't concern `other`'s later finger.
+  private func isOutOfReach(_ other: GestureRecognizer, of recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.releaser != nil && recognizer.state == .ended
+      && !recognizer.sharesInput(with: other)
   }
 
   /// Whether the classes let one prevent the other, or the client's settings in their place.
@@ -82,6 +89,19 @@ extension Arbiter {
     engine.answer(
       recognizer.delegate?.shouldRecognizeSimultaneouslyWith,
       to: .shouldRecognizeSimultaneouslyWith, of: recognizer, about: other)
+  }
+
+  /// Whether another recognizer, which needn't wait any more, takes a touch from its view in this event, whether
+  /// `recognizer` begins or not.
+  func askWhetherTaken(_ touch: Touch, besides recognizer: GestureRecognizer) -> Bool {
+    guard counts.unannounced > 0 else { return false }
+    return touch.holders.contains { holder in
+      let other = holder.recognizer
+      guard other !== recognizer, holder.isCurrent, other.attempt.phase == .pending,
+        other.cancelsTouchesInView, case .satisfied = askRequirementStatus(of: other)
+      else { return false }
+      return !askWhetherPrevents(recognizer, other)
+    }
   }
 
   /// The reason for which `loser` fails.

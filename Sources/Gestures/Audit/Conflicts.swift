@@ -41,8 +41,7 @@ extension GestureAudit {
   /// Findings about recognizers on no view, or in no window.
   func detachedFindings(_ detached: [GestureRecognizer]) -> [Finding] {
     var findings: [Finding] = []
-    // A table's own pan for row actions is on no view until a row has some.
-    for recognizer in detached where !(recognizer is SwipeActionsGestureRecognizer) {
+    for recognizer in detached {
       guard let reason = whyItNeverRecognizes(recognizer, nil) else { continue }
       noteNeverRecognizing(recognizer, reason, nil, in: &findings)
     }
@@ -77,15 +76,15 @@ extension GestureAudit {
   ) -> GestureRecognizer? {
     let (recognizer, other) = (competitor.recognizer, otherCompetitor.recognizer)
     if recognizer.view === other.view {
-      if otherCompetitor.kind.includes(competitor.kind) {
-        return noteDefeat(of: recognizer, by: other) {
-          "on the same view, attached before it,"
+      if competitor.kind.includes(otherCompetitor.kind) {
+        return noteDefeat(of: other, by: recognizer) {
+          "on the same view, attached after it,"
         }
       }
       if case .press = competitor.kind,
-        competitor.kind.includes(otherCompetitor.kind)
+        otherCompetitor.kind.includes(competitor.kind)
       {
-        return noteDefeat(of: other, by: recognizer) { "on the same view, with a shorter press," }
+        return noteDefeat(of: recognizer, by: other) { "on the same view, with a shorter press," }
       }
     } else if competitor.kind.includes(otherCompetitor.kind),
       let view = recognizer.view, let above = other.view
@@ -191,6 +190,7 @@ extension GestureAudit {
       )
     case (.pan, _), (.scroll, _), (.edge, _), (nil, _):
       guard let pan = first as? PanGestureRecognizer, pan.isFree,
+        !(pan is SwipeActionsGestureRecognizer),
         let other = second as? PanGestureRecognizer
       else { return nil }
       return conflict(ofPan: pan, with: other)
@@ -273,6 +273,7 @@ extension GestureRecognizer {
       || delegate?.shouldRequireFailureOf.map { $0.declared(self, for: other) ?? true } == true
       || other.delegate?.shouldBeRequiredToFailBy.map { $0.declared(other, for: self) ?? true }
         == true
+      || other.ownDelegateHoldsUp(self)
   }
 }
 

@@ -81,7 +81,8 @@ extension Engine {
   ) throws(AuditFailure) -> [Finding] {
     var audit = GestureAudit(engine: self)
     for root in roots { try audit.walk(from: root, shouldStop) }
-    var findings = audit.cycles + audit.oneSided + audit.detachedFindings(detached)
+    var findings =
+      audit.cycles + audit.oneSided + audit.heldUpByTables + audit.detachedFindings(detached)
     findings += audit.neverWinning + audit.conflicts + audit.covered + audit.small
     findings += try audit.overlaps(shouldStop)
     for root in roots { findings += TouchTakers.findings(below: root) }

@@ -43,6 +43,26 @@ extension GestureAudit {
     return findings
   }
 
+  /// Recognizers that wait for all others, and so for a table's swipe, which stays possible until fingers lift.
+  var heldUpByTables: [Finding] {
+    // ios.C2
+    let swipes = recognizers.filter { $0 is SwipeActionsGestureRecognizer && $0.isEnabled }
+    return recognizers.flatMap { recognizer -> [Finding] in
+      guard recognizer.delegate?.shouldRequireFailureOf?.isDeclaredForAll == true else { return [] }
+      return swipes.compactMap { swipe in
+        guard swipe !== recognizer, let table = swipe.view, let view = recognizer.view,
+          view.isOnOneBranch(with: table)
+        else { return nil }
+        return Finding(
+          kind: .fight, objects: [recognizer, swipe],
+          because:
+            "\(recognizer.id) waits for all others, and \(swipe.id) stays possible until fingers "
+            + "lift: on \(table.id), \(recognizer.id) acts at the lift, if at all",
+          advice: "let it wait for the others alone (setDelegate, shouldRequireFailureOf)")
+      }
+    }
+  }
+
   private func whyRequirementIsFutile(
     of recognizer: GestureRecognizer, requiring other: GestureRecognizer
   ) -> String? {

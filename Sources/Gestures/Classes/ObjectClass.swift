@@ -68,10 +68,20 @@ public struct ClassDefaults: Equatable, Sendable {
   public var alwaysBouncesVertically = false
   /// Whether UIKit's own recognizers, which aren't modelled, turn its wheels.
   var isPicker = false
+  /// Whether UIKit makes such views in controls.
+  var isControlPart = false
 
   /// Changes that a class makes to its inherited defaults, by class name.
   static let changes: [String: @Sendable (inout ClassDefaults) -> Void] = [
     "UIActivityIndicatorView": { $0.isUserInteractionEnabled = false },
+    "UIButtonLabel": { $0.isControlPart = true },
+    "UISegment": { $0.isControlPart = true },
+    "UISegmentLabel": { $0.isControlPart = true },
+    "UISwitchModernVisualElement": { $0.isControlPart = true },
+    "UITabBarButtonLabel": { $0.isControlPart = true },
+    "UITabBarSwappableImageView": { $0.isControlPart = true },
+    "UITextFieldLabel": { $0.isControlPart = true },
+    "_UITextFieldRoundedRectBackgroundViewNeue": { $0.isControlPart = true },
     "UIDatePicker": { $0.isPicker = true },
     "UIImageView": { $0.isUserInteractionEnabled = false },
     "UILabel": { $0.isUserInteractionEnabled = false },

@@ -21,15 +21,20 @@ public final class ListView: ScrollView {
   /// The touch that may select a cell, with that cell.
   private var candidate: (touch: Touch, cell: View)?
 
-  /// A table's pan that shows actions of rows; nil for a collection. It is attached once a row in the table has
-  /// actions.
+  /// A table's pan that shows actions of rows; nil for a collection.
   private var swipeActions: SwipeActionsGestureRecognizer?
   /// The row that stands open, and the side whose actions show.
-  private var opening: (row: WeakReference<TableRow>, side: TableRow.Side)?
+  private var opening: (row: WeakReference<TableRow>, side: TableRow.Side)? {
+    didSet { engine.openRowCount += (opening == nil ? 0 : 1) - (oldValue == nil ? 0 : 1) }
+  }
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
-    if isTable, !engine.isBeingCopied { swipeActions = SwipeActionsGestureRecognizer(of: self) }
+    guard isTable, !engine.isBeingCopied else { return }
+    // ios.C2
+    let swipeActions = SwipeActionsGestureRecognizer(of: self)
+    self.swipeActions = swipeActions
+    addGestureRecognizer(swipeActions)
   }
 
   public override var parts: [Object] { super.parts + [swipeActions].compactMap(\.self) }
@@ -143,26 +148,6 @@ public final class ListView: ScrollView {
 
   /// The row that a view is or is in; nil if it is in none, or in another list.
   func row(holding place: View?) -> TableRow? { cell(holding: place) as? TableRow }
-
-  /// Called when a row in it has actions.
-  func attachSwipeActions() {
-    guard let swipeActions, !swipeActions.isReleased, swipeActions.view == nil else { return }
-    addGestureRecognizer(swipeActions)
-  }
-
-  /// Whether its pan is attached to nothing because no row in it has actions.
-  public func awaitsRowActions(of recognizer: GestureRecognizer) -> Bool {
-    recognizer === swipeActions && recognizer.view == nil && !holdsRowActions
-  }
-
-  private var holdsRowActions: Bool {
-    var views = subviews
-    while let view = views.popLast() {
-      if (view as? TableRow)?.hasActions == true { return true }
-      if !(view is ListView) { views += view.subviews }
-    }
-    return false
-  }
 
   /// Shows a row's actions, and closes the row that was open.
   func open(_ row: TableRow, on side: TableRow.Side) {

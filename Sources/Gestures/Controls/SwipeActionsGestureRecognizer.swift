@@ -1,17 +1,19 @@
 /// The pan on a table by which a row shows its actions.
 ///
 ///     possible ── goes along the horizontal, towards a side with actions ──▶ began
-///     possible ── goes elsewhere, or the row has none there ───────────────▶ failed
+///     possible ── lifts ───────────────────────────────────────────────────▶ failed
 ///     possible ── lifts where it landed, while a row is open ──────────────▶ ended
 ///     ended ── past 60 % of the row's width ───────────────────────────────▶ the first action is performed
 ///     ended ── past half of the actions' width, or fast ───────────────────▶ the row stays open
 ///     ended ── where it landed, on an action ──────────────────────────────▶ that one is performed
 ///     ended, cancelled, failed ── otherwise ───────────────────────────────▶ the row that is open closes
 ///
-/// It receives touches on rows with actions; while a row is open, all touches in the table.
+/// It receives all touches in the table, whose pan fails it once content scrolls, but for those that close a row.
 public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
   /// The velocity outwards, in points per second, over which the row stays open wherever it is.
   static let openVelocity = 250.0
+  /// The travel at which a row is swiped, in points: twice that of pans around the table.
+  static let hysteresis = 20.0
   /// The part of the row's width past which its first action is performed.
   static let performingPart = 0.6
 
@@ -22,6 +24,8 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
     maximumNumberOfTouches = 1
+    // ios.C1
+    _ = setThreshold("hysteresis", to: Self.hysteresis)
   }
 
   /// The pan of a table.
@@ -42,16 +46,17 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
 
   // MARK: Receiving
 
-  override func shouldReceive(_ touch: Touch) -> Bool {
-    guard let table, !table.isEditing else { return false }
-    return table.openRow != nil || table.row(holding: touch.view)?.hasActions == true
-  }
+  override func shouldReceive(_ touch: Touch) -> Bool { table?.isEditing == false }
 
-  override var refusalOfTouch: Refusal { .noRowActions }
+  override var refusalOfTouch: Refusal { .editing }
 
   /// Of recognizers in the table that recognize in the same event, it comes first before the table's own pan and
   /// before swipes; while a row is open, before all.
   override func canBePrevented(by other: GestureRecognizer) -> Bool {
+    // ios.C2: a table that only bounces doesn't fail it.
+    if state == .possible, let table, other === table.panGestureRecognizer {
+      return table.isScrollable(along: .vertical) || table.openRow != nil
+    }
     guard !other.isRecognized, let table, let view = other.view, view.isDescendant(of: table) else {
       return true
     }
@@ -68,23 +73,13 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
   }
 
   override func judge(_ step: Vector) {
+    // ios.C2: where there is nothing to be swiped it stays possible.
     let travel = travel
-    guard reachesHysteresis(travel) else { return }
-    guard Heading.horizontal.contains(travel) else {
-      let reason = Reason(
-        "moved (#, #), a row is swiped along the horizontal", travel.dx, travel.dy)
-      return transition(to: .failed, because: reason)
-    }
-    guard let row = engine.objects[row] else {
-      return transition(to: .failed, because: Reason("landed on no row"))
-    }
+    guard reachesHysteresis(travel), Heading.horizontal.contains(travel),
+      let row = engine.objects[row]
+    else { return }
     let side = row.shownSide ?? (travel.dx < 0 ? .trailing : .leading)
-    guard !row.actions(on: side).isEmpty else {
-      let reason =
-        side == .leading
-        ? Reason("@ has no leadingActions", row) : Reason("@ has no trailingActions", row)
-      return transition(to: .failed, because: reason)
-    }
+    guard !row.actions(on: side).isEmpty else { return }
     drag = (side, wasOpen: row.shownSide != nil)
     begin(
       because: Reason("moved # along the horizontal, needed #", travel.dx, hysteresis),
@@ -96,6 +91,18 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
       return super.touchesEnded(changed)
     }
     transition(to: .ended, because: Reason("a finger landed and lifted while @ was open", open))
+  }
+
+  override var shortfall: Reason {
+    let travel = travel
+    guard reachesHysteresis(travel) else { return super.shortfall }
+    guard let row = engine.objects[row] else { return Reason("landed on no row") }
+    guard Heading.horizontal.contains(travel) else {
+      return Reason(
+        "lifted after (#, #), a row is swiped along the horizontal", travel.dx, travel.dy)
+    }
+    return (row.shownSide ?? (travel.dx < 0 ? .trailing : .leading)) == .leading
+      ? Reason("@ has no leadingActions", row) : Reason("@ has no trailingActions", row)
   }
 
   // MARK: Following

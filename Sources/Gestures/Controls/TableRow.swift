@@ -38,8 +38,6 @@ public final class TableRow: View {
 
   public func actions(on side: Side) -> [Action] { self[side].actions }
 
-  var hasActions: Bool { !leading.actions.isEmpty || !trailing.actions.isEmpty }
-
   /// The views of actions of both sides.
   public var actionViews: [View] { leading.views + trailing.views }
 
@@ -97,7 +95,6 @@ public final class TableRow: View {
       attach(view, at: subviews.count)
     }
     sizeChanged()
-    if hasActions { noteRowActions() }
   }
 
   public override var parts: [Object] { actionViews }
@@ -118,6 +115,24 @@ public final class TableRow: View {
     leading = Actions(actions: original.leading.actions, views: copy[original.leading.views])
     trailing = Actions(actions: original.trailing.actions, views: copy[original.trailing.views])
     releasedIdentifiers = original.releasedIdentifiers
+  }
+
+  // MARK: Content
+
+  /// Keeps its content view in front of other subviews, behind an edit control and the views of actions.
+  override func orderSubviews() {
+    // ios.C9
+    let contentClass = engine.classes.builtIn("UITableViewCellContentView")
+    guard let content = subviews.first(where: { $0.objectClass.isKind(of: contentClass) }) else {
+      return
+    }
+    let editControl = engine.classes.builtIn("UITableViewCellEditControl")
+    let isInFront = { [self] (view: View) in
+      view.objectClass.isKind(of: editControl) || actionViews.contains { $0 === view }
+    }
+    let others = subviews.filter { $0 !== content }
+    let ordered = others.filter { !isInFront($0) } + [content] + others.filter(isInFront)
+    if !ordered.elementsEqual(subviews, by: ===) { subviews = ordered }
   }
 
   // MARK: Showing
@@ -165,18 +180,5 @@ public final class RowActionEffect {
 
   init(list: View, row: View, action: String) {
     (self.list, self.row, self.action) = (list, row, action)
-  }
-}
-
-extension View {
-  /// Called for a row that has got actions, and for a view that one has come into: marks the views up to the table,
-  /// which is swiped from now on.
-  final func noteRowActions() {
-    var view: View? = self
-    while let each = view {
-      if let list = each as? ListView { return list.attachSwipeActions() }
-      each.flags[.holdsRowActions] = true
-      view = each.superview
-    }
   }
 }

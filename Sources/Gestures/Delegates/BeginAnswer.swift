@@ -1,4 +1,4 @@
-/// A view's own answer to whether a recognizer may begin with touches on it or below it, in place of its class's.
+/// A view's own answer to whether a recognizer may begin with touches that hit it, in place of its class's.
 public struct BeginAnswer: Equatable {
   public enum Value: Equatable {
     case fixed(Bool)
@@ -46,6 +46,11 @@ extension View {
       if newValue?.value == .ask { engine.allowAsking() }
       changeDetails(newValue) { $0.gestureShouldBegin = newValue }
     }
+  }
+
+  /// The view that answers for touches on it: of a part that UIKit makes in a control, that control.
+  final var answeringView: View {
+    objectClass.defaults.isControlPart ? superviewOfKind(Control.self) ?? self : self
   }
 
   /// The reason why it doesn't let a recognizer begin; nil if it does.

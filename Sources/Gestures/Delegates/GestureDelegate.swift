@@ -37,6 +37,15 @@ public final class GestureDelegate {
       }
     }
 
+    /// Whether the answer is yes about all recognizers without a question.
+    var isDeclaredForAll: Bool {
+      switch self {
+      case .fixed(let answer): answer
+      case .only(.all): true
+      default: false
+      }
+    }
+
     /// What decides, as a reason.
     func because(_ context: ConditionContext) -> String {
       switch self {
@@ -240,7 +249,7 @@ extension Engine {
   }
 
   /// The reason why it may not begin, nil if it may. Its dispatcher is asked first, then the views
-  /// of its touches and those above them up to its own, then its delegate; the first refusal counts.
+  /// that its touches hit, then its delegate; the first refusal counts.
   func refusalToBegin(_ recognizer: GestureRecognizer) -> Reason? {
     if let refusal = recognizer.dispatch?.begin(recognizer) { return refusal }
     for view in recognizer.viewsWithSay {
@@ -264,20 +273,20 @@ extension Engine {
 }
 
 extension GestureRecognizer {
-  /// The views that say whether it may begin, each once: while it cancels touches in views, those of its touches and
-  /// from there up, and its own in any case.
+  /// The views that say whether it may begin, each once.
   fileprivate final var viewsWithSay: [View] {
-    guard let own = view else { return [] }
-    guard cancelsTouchesInView else { return [own] }
     var views: [View] = []
-    for (index, touch) in touches.enumerated() {
-      let earlier = touches[..<index]
-      var view = touch.view
-      while let each = view, !earlier.contains(where: { $0.view?.isDescendant(of: each) == true }) {
-        views.append(each)
-        view = each === own ? nil : each.superview
+    // ios.A1: those that its touches hit, no superviews. ios.A2: while they would lose that touch.
+    for touch in touches where cancelsTouchesInView && touch.delivery.stage != .closed {
+      if engine.arbiter.askWhetherTaken(touch, besides: self) { continue }
+      guard let view = touch.view?.answeringView, !views.contains(where: { $0 === view }) else {
+        continue
       }
+      views.append(view)
     }
-    return views.isEmpty ? [own] : views
+    if let scrollView = scrollViewAsDelegate, !views.contains(where: { $0 === scrollView }) {
+      views.append(scrollView)
+    }
+    return views
   }
 }

@@ -48,7 +48,7 @@ extension Engine {
     var found: [HoverGestureRecognizer] = []
     var view = hitTest(point, asksViews: true)?.view
     while let each = view {
-      for case let recognizer as HoverGestureRecognizer in each.gestureRecognizers {
+      for case let recognizer as HoverGestureRecognizer in each.gestureRecognizers.reversed() {
         if roll.lists(recognizer) || recognizer.isEnabled && receivesHover(recognizer) {
           found.append(recognizer)
         }

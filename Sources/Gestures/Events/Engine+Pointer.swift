@@ -66,7 +66,7 @@ extension Engine {
     while let each = view {
       // Copied, because a delegate that is asked may add or remove recognizers.
       let recognizers = each.gestureRecognizers
-      for recognizer in recognizers
+      for recognizer in recognizers.reversed()
       where recognizer.isEnabled && recognizer.view === each && receivesInput(recognizer) {
         receivers.append(recognizer)
       }

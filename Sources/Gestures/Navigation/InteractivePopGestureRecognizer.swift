@@ -56,6 +56,18 @@ public final class InteractivePopGestureRecognizer: ScreenEdgePanGestureRecogniz
     return nil
   }
 
+  override var ownDelegateHoldsUpOthers: Bool { delegate == nil && navigation != nil }
+
+  override func ownDelegateHoldsUp(_ other: GestureRecognizer) -> Bool {
+    // ios.B6
+    guard delegate == nil, engine.objects[navigation] != nil, other is PanGestureRecognizer,
+      let view, let otherView = other.view, otherView.isDescendant(of: view)
+    else { return false }
+    return !hasRequirement(on: other)
+      && other.delegate?.shouldBeRequiredToFailBy.map { $0.declared(other, for: self) ?? true }
+        != true
+  }
+
   override func willAct() {
     guard let navigation = engine.objects[navigation] else { return }
     switch state {

@@ -43,10 +43,13 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
     }
     guard isDown(travel) else { return beginAside(travel) }
     let scrollViews = scrollViewsBelow
-    if let busy = scrollViews.first(where: { !$0.isAtTop }) {
-      let reason = Reason(
-        "@ has the drag: its content is at #, and its top at #", busy, nil, busy.contentOffset.y,
-        busy.topOffset)
+    if let busy = scrollViews.first(where: \.keepsPull) {
+      let reason =
+        busy.isAtTop
+        ? Reason("@ has the drag: it is pulled to refresh", busy)
+        : Reason(
+          "@ has the drag: its content is at #, and its top at #", busy, nil, busy.contentOffset.y,
+          busy.topOffset)
       return transition(to: .failed, because: reason)
     }
     let reason =
@@ -85,7 +88,7 @@ public final class SheetDismissGestureRecognizer: PanGestureRecognizer {
   func takesOver(_ travel: Vector) -> Bool {
     guard let controller, controller.presenter != nil else { return false }
     return isEnabled && state == .possible && !touches.isEmpty && reachesHysteresis(travel)
-      && isDown(travel) && scrollViewsBelow.allSatisfy(\.isAtTop)
+      && isDown(travel) && !scrollViewsBelow.contains(where: \.keepsPull)
   }
 
   private func isDown(_ travel: Vector) -> Bool { travel.dy > travel.dx.magnitude }

@@ -1,4 +1,4 @@
-/// The common part of pinch and rotation: two fingers, or a trackpad's own measure instead.
+/// The common part of pinch and rotation: the first two fingers, or a trackpad's own measure instead.
 public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer {
   final var pair = FingerPairMemory(at: .zero)
 
@@ -11,7 +11,11 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
     pair = original.pair
   }
 
-  override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
+    // ios.A9
+    while touches.count > 2, let further = touches.last { ignore(further) }
+    if changed.contains(where: holds) { regroup(during: .began) }
+  }
 
   /// Continues from the present value with a changed set of fingers.
   private func regroup(during call: Touch.Phase) {

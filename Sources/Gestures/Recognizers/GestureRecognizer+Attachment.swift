@@ -13,6 +13,14 @@ extension View {
     gestureRecognizers.append(recognizer)
   }
 
+  /// Attaches a recognizer right behind another one of the view, as if it had been attached then.
+  func addGestureRecognizer(_ recognizer: GestureRecognizer, behind other: GestureRecognizer) {
+    recognizer.attachment = other.attachment + 1
+    recognizer.view = self
+    let index = gestureRecognizers.firstIndex { $0 === other } ?? gestureRecognizers.endIndex - 1
+    gestureRecognizers.insert(recognizer, at: index + 1)
+  }
+
   /// Detaches a recognizer and cancels its gesture.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
@@ -48,7 +56,8 @@ extension Engine {
 
   /// Makes a recognizer the one that was attached last.
   fileprivate func countAttachment(of recognizer: GestureRecognizer) {
-    attachments += 1
+    // A number is left free for a pinch behind its scroll view's pan.
+    attachments += 2
     recognizer.attachment = attachments
   }
 

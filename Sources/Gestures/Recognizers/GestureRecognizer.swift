@@ -31,6 +31,8 @@ open class GestureRecognizer: Object {
   /// Modifier keys and pointer buttons that were down at its latest input.
   public internal(set) final var modifierFlags: ModifierFlags = []
   public internal(set) final var buttonMask: UInt16 = 0
+  /// Whether it outlives its fingers: they are up, and it stays possible until it is moved.
+  final var isLeftPossible = false
   /// The state as its class sees it: a recognizer that waits for others to fail has already
   /// recognized.
   public internal(set) final var state = State.possible
@@ -115,6 +117,7 @@ open class GestureRecognizer: Object {
     super.copyState(from: original, by: copy)
     let original = cast(original)
     storedEnabled = original.storedEnabled
+    isLeftPossible = original.isLeftPossible
     cancelsTouchesInView = original.cancelsTouchesInView
     delaysTouchesBegan = original.delaysTouchesBegan
     delaysTouchesEnded = original.delaysTouchesEnded
@@ -172,7 +175,15 @@ open class GestureRecognizer: Object {
   func touchesEnded(_ changed: ContiguousArray<Touch>) {}
   func touchesCancelled(_ changed: ContiguousArray<Touch>) {}
   /// Called when the deadline last set by `setDeadline` has passed.
-  func deadlinePassed() {}
+  func deadlinePassed() { if isLeftPossible { engine.reportHolding(self) } }
+  /// Whether it is up to the client to move it, even once its fingers are up: its nearest class of UIKit is
+  /// UIGestureRecognizer itself.
+  public var isMovedByClient: Bool {
+    let systemClass = sequence(first: objectClass, next: \.superclass).first {
+      $0.bundle == "system"
+    }
+    return systemClass === engine.classes.builtIn("UIGestureRecognizer")
+  }
   /// Called when its attempt has failed, whatever the cause.
   func didFail() {}
   /// Called to forget the attempt; the state is possible again.
@@ -192,6 +203,11 @@ open class GestureRecognizer: Object {
   /// The reason why its class's own delegate keeps it from beginning now; nil if it doesn't, and once the client
   /// has set a delegate.
   public var ownDelegateRefusal: Reason? { nil }
+  /// The scroll view that it is the pan or pinch of, which is its delegate.
+  var scrollViewAsDelegate: ScrollView? { nil }
+  /// Whether its class's own delegate has others, or `other`, wait until it fails (`shouldBeRequiredToFailBy`).
+  var ownDelegateHoldsUpOthers: Bool { false }
+  func ownDelegateHoldsUp(_ other: GestureRecognizer) -> Bool { false }
   /// Whether its class has a delegate of its own, which answers until the client sets one.
   public var hasOwnDelegate: Bool { false }
   /// Called when it is announced after waiting for others to fail, before its delayed action.
@@ -199,8 +215,6 @@ open class GestureRecognizer: Object {
   /// Whether moved touches take it from began to changed even while it waits for others to fail;
   /// once its begin was delivered they always do.
   var changesWhileWaiting: Bool { false }
-  /// Whether it runs with fewer fingers than it needs, so that events with touches don't change it.
-  var isShortOfTouches: Bool { false }
   /// Called before its targets are told of its state.
   func willAct() {}
   /// Whether, while it is undecided, it delays `touchesBegan` of a touch that it holds to its view.
@@ -257,6 +271,7 @@ open class GestureRecognizer: Object {
     // Mostly one of the last.
     if let index = touches.lastIndex(where: { $0 === touch }) { touches.remove(at: index) }
     touch.dropHolder(self)
+    attempt.ignore(touch)
   }
 
   /// Schedules `deadlinePassed`, replacing an earlier deadline.

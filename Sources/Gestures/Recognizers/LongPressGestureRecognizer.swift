@@ -20,7 +20,7 @@ public class LongPressGestureRecognizer: GestureRecognizer {
   /// The distance, in points, that their centroid may move during that time.
   public var allowableMovement = defaultMovement
   /// Limits of the taps; that of the press itself is `allowableMovement`.
-  private var limits = TapThresholds()
+  private var limits = TapThresholds(isRepeated: true)
 
   private var memory = PressMemory()
 

@@ -8,10 +8,9 @@
 /// Each axis counts separately: (8, 8) is 11.3 long and doesn't begin. The travel needed to begin
 /// isn't part of the translation.
 public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
-  /// The number of fingers needed to begin. Lifting some later doesn't end the pan, but with fewer than these
-  /// nothing changes.
+  /// The number of fingers needed to begin. Once it has, it goes on until the last one lifts.
   public var minimumNumberOfTouches = 1
-  /// Further fingers fail a pan that hasn't begun, and are ignored by one that has.
+  /// Further fingers fail a pan that hasn't begun, unless it is a scroll view's, and are ignored by one that has.
   public var maximumNumberOfTouches = Int.max
   /// Scrolls that drive it.
   public var allowedScrollTypesMask: ScrollTypeMask = []
@@ -31,7 +30,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     if touches.count > maximumNumberOfTouches {
-      guard state != .possible else {
+      guard state != .possible || ignoresFurtherTouches else {
         let reason = Reason(
           "# fingers down, # at most", Double(touches.count), Double(maximumNumberOfTouches))
         return transition(to: .failed, because: reason)
@@ -49,7 +48,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
     guard let place = touches.centroid(during: .moved) else { return }
-    if isShortOfTouches { return memory.regroup(at: place) }
+    // ios.A8: the minimum counts for beginning only.
     let counts = state != .possible || touches.count >= minimumNumberOfTouches
     let step = memory.move(to: place, at: now, sampling: counts)
     guard counts else { return }
@@ -78,10 +77,8 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
-  override var isShortOfTouches: Bool {
-    minimumNumberOfTouches > 1 && state.isRunning && !isDriven
-      && touches.count(where: \.isDown) < minimumNumberOfTouches
-  }
+  /// Whether it ignores fingers beyond its maximum even before it has begun.
+  var ignoresFurtherTouches: Bool { false }
 
   /// Decides whether to begin, `step` after the previous move.
   func judge(_ step: Vector) {

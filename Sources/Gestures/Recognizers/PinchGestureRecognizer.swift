@@ -5,8 +5,8 @@
 ///     began ───── move ──────────────────────────────────────────────▶ changed
 ///     began, changed ── all fingers lift ────────────────────────────▶ ended
 ///
-/// Exactly two fingers are measured, and the scale changes only while they mainly move apart or
-/// together. With one or three fingers, or while two mainly turn or travel, it stays as it is.
+/// The first two fingers are measured, and the scale changes only while they mainly move apart or
+/// together. With one finger, or while two mainly turn or travel, it stays as it is. Further ones are ignored.
 public class PinchGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = PinchThresholds()
 

@@ -5,7 +5,7 @@
 ///     began ───── move ──────────────────────────────────▶ changed
 ///     began, changed ── all fingers lift ────────────────▶ ended
 ///
-/// Exactly two fingers are measured, and the angle changes only while they mainly turn. The more
+/// The first two fingers are measured, and the angle changes only while they mainly turn. The more
 /// their distance changes as well, the further they have to turn before it begins.
 public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = RotationThresholds()

@@ -7,7 +7,9 @@
 /// A recognizer that requires it to fail learns the outcome when the finger lifts, at the latest
 /// after `maximumDuration`, and if more taps are required, `maximumGap` after each.
 public class TapGestureRecognizer: GestureRecognizer {
-  public var numberOfTapsRequired = 1
+  public var numberOfTapsRequired = 1 {
+    didSet { limits.isRepeated = numberOfTapsRequired > 1 }
+  }
   public var numberOfTouchesRequired = 1
   /// A pointer's buttons that count, one bit each; 1 is the primary button.
   public var buttonMaskRequired = 1
@@ -57,10 +59,12 @@ public class TapGestureRecognizer: GestureRecognizer {
     case .tapDone where taps.count < numberOfTapsRequired: setDeadline(now + limits.maximumGap)
     case .tapDone:
       cancelDeadline()
+      let duration = now - taps.landed
       let reason = Reason(
-        "tap # lifted after #, # allowed", Double(taps.count), now - taps.landed,
-        limits.maximumDuration)
-      transition(to: .ended, because: reason)
+        "tap # lifted after #, # allowed", Double(taps.count), duration, limits.maximumDuration)
+      transition(
+        to: .ended,
+        because: limits.isContested(duration) ? reason.contested(by: "ios.A7") : reason)
     }
   }
 
@@ -74,7 +78,8 @@ public class TapGestureRecognizer: GestureRecognizer {
       touches.isEmpty
       ? Reason("tap # didn't follow within #", Double(taps.count + 1), limits.maximumGap)
       : Reason("still down after #, a tap lifts sooner", limits.maximumDuration)
-    transition(to: .failed, because: reason)
+    let isContested = !touches.isEmpty && limits.isContested(limits.maximumDuration.nextUp)
+    transition(to: .failed, because: isContested ? reason.contested(by: "ios.A7") : reason)
   }
 
   override func reset() { taps = TapSequence() }

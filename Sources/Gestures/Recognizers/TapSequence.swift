@@ -22,6 +22,8 @@ struct TapSequence {
   /// The centroid on the screen at which the fingers of the first tap were all down; nil before
   /// that.
   private(set) var start: Point?
+  /// The centroid at which the fingers of this tap were all down.
+  private var place = Point.zero
   /// Whether the required fingers have been down together in this tap.
   private(set) var isResting = false
   /// The number of fingers that have lifted from this tap.
@@ -40,6 +42,7 @@ struct TapSequence {
     }
     guard held == required, let centroid = touches.centroid(during: .began) else { return nil }
     isResting = true
+    place = centroid
     lifted = .zero
     liftedCount = 0
     // Mostly any distance is allowed, and comparing all fingers takes quadratic time.
@@ -77,8 +80,14 @@ struct TapSequence {
       : Point(
         x: (centroid.x * held + lifted.dx) / all, y: (centroid.y * held + lifted.dy) / all)
     let away = middle.distance(to: start)
-    guard away.exceeds(limits.movement) else { return nil }
-    return Reason("moved #, a tap allows #", away, limits.movement)
+    if away.exceeds(limits.movement) {
+      return Reason("moved #, a tap allows #", away, limits.movement)
+    }
+    // ios.A6: it fails by the time a pan begins.
+    let moved = middle.distance(to: place)
+    let allowed = limits.maximumRepeatMovement * limits.touchSloppiness
+    guard count > 0, moved.reaches(allowed) else { return nil }
+    return Reason("moved #, a second tap allows less than #", moved, allowed)
   }
 
   /// Handles lifted fingers; `touches` includes them.
@@ -104,7 +113,28 @@ struct TapThresholds: Thresholds {
   /// The maximum distance of the fingers' centroid from where the first tap started, in points.
   var maximumMovement = 45.0
   /// The maximum time from the first finger down to the last one up, in each tap.
-  var maximumDuration: Seconds = 0.75
+  var maximumDuration: Seconds {
+    get { chosenDuration ?? (isRepeated ? Self.durationOfSeveral : Self.durationOfOne) }
+    set { chosenDuration = newValue }
+  }
+  private var chosenDuration: Seconds?
+  /// Whether the tap is one of several, or comes before a press.
+  var isRepeated = false
+
+  init(isRepeated: Bool = false) { self.isRepeated = isRepeated }
+
+  // ios.A7
+  private static let durationOfOne: Seconds = 1.5
+  private static let durationOfSeveral: Seconds = 0.35
+  /// The other answer to A7, for both.
+  private static let contestedDuration: Seconds = 0.75
+
+  /// Whether the other answer would have judged a tap otherwise that has lasted so long.
+  func isContested(_ duration: Seconds) -> Bool {
+    chosenDuration == nil && (duration < maximumDuration) != (duration < Self.contestedDuration)
+  }
+  /// The distance from where its fingers landed at which a second or later tap fails, in points.
+  var maximumRepeatMovement = 10.0
   /// The maximum time from the last finger up to the first one down of the next tap.
   var maximumGap: Seconds = 0.35
   /// The maximum distance between fingers when they are down, in points.
@@ -117,6 +147,7 @@ struct TapThresholds: Thresholds {
 
   static let table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] = [
     ("maximumMovement", \.maximumMovement),
+    ("maximumRepeatMovement", \.maximumRepeatMovement),
     ("maximumDuration", \.maximumDuration),
     ("maximumGap", \.maximumGap),
     ("maximumSeparation", \.maximumSeparation),

@@ -5,14 +5,17 @@ extension ScrollView {
     switch pan.state {
     case .possible, .failed: break
     case .began:
-      beginDragging(pan)
+      let reason = Reason("a finger landed on it")
+      beginDragging(
+        along: axes(of: pan), wheel: pan.scrolling,
+        because: pan.hasLandedOnMotion ? reason : pan.attempt.recognitionReason)
       pull(by: pan.translation(in: self))
     case .changed: pull(by: pan.translation(in: self))
     case .ended, .cancelled: endDragging(pan)
     }
   }
 
-  private final func beginDragging(_ pan: ScrollViewPanGestureRecognizer) {
+  final func beginDragging(along axes: ScrollAxes, wheel: ScrollKind?, because reason: Reason) {
     let isInterruption = phase == .decelerating || phase == .bouncing
     let momentum = interruption ?? .none
     interruption = nil
@@ -26,14 +29,8 @@ extension ScrollView {
       start[axis] = rules(along: axis).pull(showing: start[axis])
     }
     drag = ScrollDrag(
-      axes: axes(of: pan), pull: start, isInterruption: isInterruption, momentum: momentum,
-      wheel: pan.scrolling)
-    let isLanding = pan.hasLandedOnMotion
-    if zoom == nil {
-      enter(
-        .dragging,
-        because: isLanding ? Reason("a finger landed on it") : pan.attempt.recognitionReason)
-    }
+      axes: axes, pull: start, isInterruption: isInterruption, momentum: momentum, wheel: wheel)
+    if zoom == nil { enter(.dragging, because: reason) }
     // A handler may have ended the drag.
     guard drag != nil else { return }
     notifyDelegate(.willBeginDragging)
@@ -52,12 +49,13 @@ extension ScrollView {
     return axes
   }
 
-  private final func pull(by translation: Vector) {
+  final func pull(by translation: Vector) {
     // While a pinch runs, it alone moves the content.
     guard let drag, zoom == nil else { return }
     var offset = contentOffset
+    let beyond = handOn(draggedBy: translation)
     for axis in ScrollAxis.allCases where drag.axes[axis] {
-      let pull = drag.pull[axis] - translation[axis]
+      let pull = drag.pull[axis] - translation[axis] - beyond[axis]
       let limits = limits(along: axis)
       if drag.wheel == .discrete || limits.contains(pull) {
         offset[axis] = min(max(pull.toTheMillionth, limits.lowerBound), limits.upperBound)
@@ -75,11 +73,13 @@ extension ScrollView {
 
   /// Continues the drag from the present offset, set by the client.
   final func rebaseDrag() {
-    let translation = panGestureRecognizer.translation(in: self)
+    let translation =
+      drag?.received.map { $0 * -1 } ?? panGestureRecognizer.translation(in: self)
     for axis in ScrollAxis.allCases {
       drag?.pull[axis] =
         rules(along: axis).pull(showing: contentOffset[axis]) + translation[axis]
     }
+    rebaseReceiver()
   }
 
   private final func dismissKeyboard() {
@@ -94,8 +94,9 @@ extension ScrollView {
 
   // MARK: The lift
 
-  private final func endDragging(_ pan: ScrollViewPanGestureRecognizer) {
+  final func endDragging(_ pan: ScrollViewPanGestureRecognizer) {
     guard let drag else { return }
+    defer { endDragging(ofReceiver: drag.receiver, pan) }
     let isCancelled = pan.state == .cancelled
     let isByFingers = !isCancelled && drag.wheel == nil && zoom == nil
     let velocity = isByFingers ? liftVelocity(of: pan, drag) : .zero
@@ -156,7 +157,7 @@ extension ScrollView {
     of pan: ScrollViewPanGestureRecognizer, _ drag: ScrollDrag
   ) -> Vector {
     var velocity = pan.liftVelocity(in: self, restTime: settings.thresholds.restTime)
-    for axis in ScrollAxis.allCases where !drag.axes[axis] { velocity[axis] = 0 }
+    for axis in ScrollAxis.allCases where !drag.follows(axis) { velocity[axis] = 0 }
     return velocity
   }
 
@@ -188,4 +189,15 @@ struct ScrollDrag: Equatable {
   let momentum: CarriedMomentum
   /// The wheel or trackpad that scrolls in place of fingers.
   let wheel: ScrollKind?
+  /// The scroll view around that has what is dragged beyond the end; nil until there is any.
+  var receiver: WeakReference<ScrollView>?
+  /// What that one has, in offset.
+  var handedOn = Vector.zero
+  /// What a scroll view inside has handed on to this one, whose drag it is then; nil for a drag of its own pan.
+  var received: Vector?
+
+  /// Whether content follows the fingers along an axis now.
+  func follows(_ axis: ScrollAxis) -> Bool {
+    axes[axis] && handedOn[axis] == 0 && received.map { $0[axis] != 0 } ?? true
+  }
 }

@@ -19,7 +19,7 @@ extension ScrollView {
   }
 
   /// Whether content is out of sight along the axis.
-  private final func isScrollable(along axis: ScrollAxis) -> Bool {
+  final func isScrollable(along axis: ScrollAxis) -> Bool {
     (contentSize[axis] + contentInset.near(axis) + contentInset.far(axis))
       .exceeds(bounds.size[axis])
   }
@@ -90,13 +90,18 @@ extension ScrollView {
     axis == .horizontal ? !settings.transfersHorizontally : !settings.transfersVertically
   }
 
-  /// The nearest enclosing scroll view that can scroll in its place if it is at its end.
+  /// The nearest scroll view around, if it can scroll in its place once it is at its end.
   final func successor(along travel: Vector) -> ScrollView? {
-    guard !canScroll(along: travel) else { return nil }
-    var around = superviewOfKind(ScrollView.self)
-    while let each = around, !each.canScroll(along: travel) {
-      around = each.superviewOfKind(ScrollView.self)
-    }
+    // ios.C4
+    guard !canScroll(along: travel), let around = superviewOfKind(ScrollView.self),
+      around.canScroll(along: travel)
+    else { return nil }
     return around
+  }
+
+  /// Whether it has a pull down that a sheet around it might have.
+  final var keepsPull: Bool {
+    // ios.C8
+    !isAtTop || refreshControl != nil
   }
 }

@@ -51,7 +51,13 @@ extension ScrollView {
     if phase == .animating, animation == .zoom { stopScrolling(at: contentOffset) }
     guard let pinch = pinchGestureRecognizer, !pinch.isReleased else { return }
     if !isPossible, pinch.view === self { removeGestureRecognizer(pinch) }
-    if isPossible, pinch.view == nil { addGestureRecognizer(pinch) }
+    guard isPossible, pinch.view == nil else { return }
+    let pan = panGestureRecognizer
+    if pan.view === self {
+      addGestureRecognizer(pinch, behind: pan)
+    } else {
+      addGestureRecognizer(pinch)
+    }
   }
 
   // MARK: The content at a scale

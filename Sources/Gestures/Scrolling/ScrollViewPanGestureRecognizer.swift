@@ -41,6 +41,8 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
     allowedScrollTypesMask = .all
+    // ios.C7
+    delaysTouchesEnded = false
   }
 
   override func copyState(from original: Object, by copy: WorldCopy) {
@@ -53,6 +55,11 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     lastMoment = original.lastMoment
     longestPause = original.longestPause
   }
+
+  override var scrollViewAsDelegate: ScrollView? { scrollView }
+
+  // ios.C6
+  override var ignoresFurtherTouches: Bool { true }
 
   // MARK: Withholding
 
@@ -145,7 +152,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       let reason = Reason("@ is scrolled to its end, and @ takes over", scrollView, successor)
       return transition(to: .failed, because: reason)
     }
-    if scrollView.isAtTop, sheetAround?.takesOver(travel) == true {
+    if !scrollView.keepsPull, sheetAround?.takesOver(travel) == true {
       let reason = Reason(
         "@ is at its top, #, and the sheet has the drag", scrollView, nil, scrollView.topOffset)
       return transition(to: .failed, because: reason)

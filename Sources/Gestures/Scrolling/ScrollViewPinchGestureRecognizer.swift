@@ -2,6 +2,8 @@
 public final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
 
+  override var scrollViewAsDelegate: ScrollView? { scrollView }
+
   override func canPrevent(_ other: GestureRecognizer) -> Bool { !isBeside(other) }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { !isBeside(other) }
 

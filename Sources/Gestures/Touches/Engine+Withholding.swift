@@ -179,7 +179,7 @@ extension Engine {
 
 extension Touch {
   /// Whether a recognizer accepted it in its current attempt.
-  fileprivate func isHeld(by recognizer: GestureRecognizer) -> Bool {
+  func isHeld(by recognizer: GestureRecognizer) -> Bool {
     holders.contains { $0.recognizer === recognizer && $0.isCurrent }
   }
 

@@ -51,14 +51,43 @@ extension Engine {
       guard recognizer.attempt.number == attempt else { return }
     }
     // A new touch that it ignored isn't one of its own.
-    if wasAutomatic, recognizer.changesAutomatically, !recognizer.isShortOfTouches,
+    if wasAutomatic, recognizer.changesAutomatically,
       !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == event.number })
     {
       request(.changed, of: recognizer, because: Reason("an event changed its touches"))
     }
     if phases.contains(.ended) || phases.contains(.cancelled), !recognizer.state.isTerminal {
       recognizer.touches.removeAll { !$0.isDown }
+      if recognizer.touches.isEmpty, recognizer.state == .possible, recognizer.isMovedByClient {
+        leavePossible(recognizer)
+      }
     }
+  }
+
+  /// The time after which a recognizer that stays possible is reported with what it holds.
+  private static let patience: Seconds = 1
+
+  /// Has a recognizer that only the client moves outlive its fingers.
+  private func leavePossible(_ recognizer: GestureRecognizer) {
+    // ios.A5
+    recognizer.isLeftPossible = true
+    recognizer.setDeadline(now + Self.patience)
+  }
+
+  /// Reports what a recognizer holds that stays possible though its fingers are up.
+  func reportHolding(_ recognizer: GestureRecognizer) {
+    guard recognizer.state == .possible, recognizer.touches.isEmpty, transcript.wants(.problem)
+    else { return }
+    let views = fingers.tracked.filter { touch in
+      touch.isWithheld && touch.isHeld(by: recognizer)
+        && (touch.isDown ? recognizer.delaysBegin(of: touch) : recognizer.delaysTouchesEnded)
+    }.compactMap(\.view).map { "a touch of \($0.id)" }
+    let waiting = arbiter.active.all.filter { $0.wouldWait(for: recognizer) }.map(\.id)
+    guard !views.isEmpty || !waiting.isEmpty else { return }
+    let reason = Reason(
+      "@ stays possible though its fingers are up, and holds %, until its state is set", recognizer,
+      text: (views + waiting).joined(separator: ", "))
+    transcript.append(.problem(recognizer), because: reason, at: now)
   }
 
   /// The recognizer's changed touches in that phase, in landing order; all its touches if `isAll`.

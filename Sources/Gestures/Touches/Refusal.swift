@@ -5,8 +5,10 @@ public enum Refusal: Sendable {
   case over
   /// It doesn't accept touches of that kind, or with those buttons.
   case kind
-  /// It is a table's pan for actions of rows, and the touch is on none that has any.
-  case noRowActions
+  /// It is a table's pan for actions of rows, and rows are being edited.
+  case editing
+  /// The touch closes the row that is open in a table around it.
+  case closesRow
   /// It began with a touch of another kind, and accepts only one kind at a time.
   case otherKind
   /// A view with exclusive touch has one.
@@ -28,7 +30,8 @@ public enum Refusal: Sendable {
     case .disabled: "gets no touch: it is disabled"
     case .over: "gets no touch: its last attempt isn't over"
     case .kind: "gets no touch: it takes none of this kind"
-    case .noRowActions: "gets no touch: the row has no actions"
+    case .editing: "gets no touch: rows are being edited"
+    case .closesRow: "gets no touch: it only closes the row that is open"
     case .otherKind: "gets no touch: it began with one of another kind"
     case .exclusiveTouch: "gets no touch: a view with exclusiveTouch takes all touches or none"
     case .otherInput: "gets no touch: it follows other input now"

@@ -174,17 +174,21 @@ public final class Touch {
   }
 
   /// Recognizers that currently hold it: they accepted it and haven't dropped it; deepest view
-  /// first.
+  /// first, those of one view as attached.
   public var gestureRecognizers: [GestureRecognizer] { gestureRecognizers(atMost: .max) }
 
   /// The first of these recognizers.
   public func gestureRecognizers(atMost maximum: Int) -> [GestureRecognizer] {
     var found: [GestureRecognizer] = []
+    var firstOfView = 0
     for holder in holders where holder.isCurrent && holder.recognizer.holds(self) {
-      guard found.count < maximum else { break }
-      found.append(holder.recognizer)
+      if let last = found.last, last.view !== holder.recognizer.view {
+        guard found.count < maximum else { break }
+        firstOfView = found.count
+      }
+      found.insert(holder.recognizer, at: firstOfView)
     }
-    return found
+    return found.count > maximum ? Array(found.prefix(maximum)) : found
   }
 }
 

@@ -4,12 +4,15 @@ extension Engine {
   func collectRecognizers(for touch: Touch) {
     let exclusive = exclusiveView(in: touch.window)
     var view = touch.view
+    if openRowCount > 0, touch.press == nil, let table = closeRow(by: touch) {
+      view = table.superview
+    }
     while let each = view {
       if each.objectClass.defaults.isPicker { report(picker: each) }
       if !each.gestureRecognizers.isEmpty {
         // Copied, because a delegate that is asked may add or remove recognizers.
         let recognizers = each.gestureRecognizers
-        for recognizer in recognizers where recognizer.view === each {
+        for recognizer in recognizers.reversed() where recognizer.view === each {
           let refusal = refusal(of: touch, by: recognizer, exclusive)
           if refusal == nil { hold(touch, by: recognizer) }
           landingLog?.note(recognizer, refusal)
@@ -17,6 +20,29 @@ extension Engine {
       }
       view = each.superview
     }
+  }
+
+  /// Closes the row of a table that a touch lands in beside that row, which keeps the touch from the table and all that is
+  /// in it; the table, nil if there is none.
+  private func closeRow(by touch: Touch) -> ListView? {
+    // ios.C3
+    guard let hit = touch.view else { return nil }
+    for case let table as ListView in sequence(first: hit, next: \.superview) {
+      guard let row = table.openRow, !hit.isDescendant(of: row) else { continue }
+      table.close()
+      touch.delivery.stage = .closed
+      touch.delivery.isAdmitted = false
+      guard let landingLog else { return table }
+      landingLog.note(hit, getsNothing: Reason("@ was open, and the touch only closes it", row))
+      for each in sequence(first: hit, next: \.superview).prefix(while: { $0 !== table.superview })
+      {
+        for recognizer in each.gestureRecognizers.reversed() {
+          landingLog.note(recognizer, .closesRow)
+        }
+      }
+      return table
+    }
+    return nil
   }
 
   /// Reports, once, that nothing turns the wheels of a picker.

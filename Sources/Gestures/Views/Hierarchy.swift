@@ -34,7 +34,6 @@ extension View {
     orderSubviews()
     engine.interfaceChanged()
     raiseLevels(over: view.levels)
-    if view.flags[.holdsRowActions] { noteRowActions() }
     guard view.flags[.holdsZoomed] else { return }
     previous?.zoomingMayHaveChangedAbove()
     zoomingMayHaveChangedAbove()
@@ -177,7 +176,7 @@ extension View {
   private func leaveSuperview(for destination: View?) {
     guard let superview else { return }
     engine.viewWillLeaveSuperview(self, for: destination)
-    if flags[.holdsRowActions] { superviewOfKind(ListView.self)?.closeRow(within: self) }
+    if engine.openRowCount > 0 { superviewOfKind(ListView.self)?.closeRow(within: self) }
     // A handler may have removed it.
     guard self.superview === superview else { return }
     superview.subviews.remove(at: superview.index(of: self))

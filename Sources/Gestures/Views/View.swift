@@ -140,6 +140,8 @@ open class View: Responder {
 
   /// Whether its class lets a recognizer begin that holds a touch on this view or below it.
   func shouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+  /// Called when subviews came or moved, to keep those in order that UIKit keeps in order.
+  func orderSubviews() {}
 
   /// Whether the view is `other` or a descendant of it.
   public final func isDescendant(of other: View) -> Bool {
@@ -171,8 +173,6 @@ open class View: Responder {
 
   /// Called after the size of the bounds has changed.
   func sizeChanged() {}
-  /// Called when its subviews or their order changed: puts back those that stay in front of the others.
-  func orderSubviews() {}
 
   /// Called after the client has changed the origin of the bounds.
   func originChanged() {}

@@ -12,8 +12,6 @@ struct ViewFlags: OptionSet {
   static let holdsZoomed = ViewFlags(rawValue: 64)
   /// Its content moves by itself, and is moved when its bounds are asked for.
   static let scrollsItself = ViewFlags(rawValue: 128)
-  /// It is a row with actions, or one is or was below it that belongs to a list further out.
-  static let holdsRowActions = ViewFlags(rawValue: 256)
 
   subscript(flag: ViewFlags) -> Bool {
     get { contains(flag) }

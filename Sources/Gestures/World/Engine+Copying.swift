@@ -29,6 +29,7 @@ extension Engine {
     viewCount = original.viewCount
     recognizerCount = original.recognizerCount
     requirementCount = original.requirementCount
+    openRowCount = original.openRowCount
     poppedViews = original.poppedViews.map {
       PoppedView(
         view: copy[$0.view], center: $0.center, wasHidden: $0.wasHidden,

@@ -40,10 +40,10 @@ import Testing
     return view
   }
 
-  /// Drags a row slowly by so much, beyond the 10 points that it takes to begin.
+  /// Drags a row slowly by so much, beyond the 20 points that it takes to begin.
   private func drag(_ y: Double = 50, by travel: Double, from x: Double = 200) {
     let start = stage.engine.now.seconds + 1
-    let way = 10 * (travel < 0 ? -1.0 : 1)
+    let way = 20 * (travel < 0 ? -1.0 : 1)
     stage.touch(1, .began, x: x, y: y, at: start)
     stage.touch(1, .moved, x: x + way, y: y, at: start + 0.1)
     stage.touch(1, .moved, x: x + way + travel, y: y, at: start + 10)
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `close when the table scrolls, by a finger or a wheel`() {
     drag(by: -100)
-    stage.drag([(50, 150), (50, 130), (50, 100)], from: 20)
+    stage.drag([(50, 90), (50, 70), (50, 40)], from: 20)
     #expect(first.shownSide == nil)
     #expect(list.contentOffset.y > 0)
     list.contentOffset = .zero
@@ -136,10 +136,60 @@ import Testing
   @Test func `show on one row at a time`() {
     drag(by: -100)
     drag(150, by: -50)
-    #expect(first.shownSide == nil)
+    #expect(first.shownSide == nil && second.shownSide == nil)
+    drag(150, by: -50)
     #expect(second.shownSide == .trailing)
-    drag(250, by: -50)
-    #expect(second.shownSide == nil)
+  }
+
+  @Test
+  func `ios C3: an open row closes when a finger lands elsewhere in the table, which gets nothing`()
+  {
+    stage.attach(stage.makeRecognizer(of: "pan", id: "around"), to: stage.view("window"))
+    drag(by: -100, from: 300)
+    list.open(first, on: .trailing)
+    stage.engine.transcript.removeAll()
+    stage.touch(1, .began, x: 50, y: 150, at: 50)
+    #expect(first.shownSide == nil)
+    stage.touch(1, .moved, x: 50, y: 50, at: 50.1)
+    stage.touch(1, .ended, x: 50, y: 50, at: 50.2)
+    stage.expect("", kinds: [.state, .touches, .select])
+    #expect(list.contentOffset == .zero)
+  }
+
+  @Test(arguments: zip([-15.0, -25], ["around", "list.swipeActions"]))
+  func `ios C1: need 20 points where a pan around the table needs 10`(
+    firstStep: Double, winner: String
+  ) {
+    stage.attach(stage.makeRecognizer(of: "pan", id: "around"), to: stage.view("window"))
+    stage.drag([(300, 50), (300 + firstStep, 50), (150, 50)])
+    #expect(stage.account(of: [.state]).contains { $0.contains("\(winner)  possible > began") })
+    #expect((first.shownSide == nil) == (winner == "around"))
+  }
+
+  @Test func `ios C2: hold up who waits for all, in any table, until fingers lift`() throws {
+    try first.setActions([], on: .trailing)
+    list.contentSize.height = 100
+    stage.attach(stage.makeRecognizer(of: "pan", id: "around"), to: stage.view("window"))
+    stage.delegate("around") {
+      $0.shouldRequireFailureOf = .fixed(true)
+      $0.shouldRecognizeSimultaneouslyWith = .fixed(true)
+    }
+    stage.drag([(200, 50), (100, 50), (50, 50)])
+    stage.expect("")
+  }
+
+  @Test func `ios C9: a row's content view stays in front of its other subviews`() throws {
+    let bare = View.make(
+      id: "bare", class: stage.engine.classes.builtIn("UIView"), in: stage.engine)
+    try first.addSubview(bare)
+    try first.bringToFront()
+    #expect(
+      first.subviews.map(\.id) == ["bare", "content", "first.delete", "first.flag", "first.read"])
+    let edit = View.make(
+      id: "edit", class: stage.engine.classes.builtIn("UITableViewCellEditControl"),
+      in: stage.engine)
+    try first.addSubview(edit)
+    #expect(first.subviews.last === edit)
   }
 
   @Test func `don't show for a drag along the vertical, nor to a side without any`() {
@@ -196,14 +246,8 @@ import Testing
     #expect(view(of: "delete").isHidden)
   }
 
-  @Test func `have the table's pan attached once a row has some`() throws {
+  @Test func `have the table's pan attached from the start`() throws {
     let other = View.make(id: "other", class: list.objectClass, in: stage.engine)
-    try stage.view("window").addSubview(other)
-    #expect(other.gestureRecognizers.map(\.id) == ["other.pan"])
-    let wrapper = View.make(
-      id: "wrapper", class: stage.engine.classes.builtIn("UIView"), in: stage.engine)
-    try wrapper.addSubview(second)
-    try other.addSubview(wrapper)
     #expect(other.gestureRecognizers.map(\.id) == ["other.pan", "other.swipeActions"])
   }
 }

@@ -319,6 +319,7 @@ final class RandomWorld {
 /// Requests random states at any time, but ends once its last finger has lifted.
 final class Whim: GestureRecognizer {
   var roll: (Int) -> Int = { _ in 0 }
+  override var isMovedByClient: Bool { false }
 
   private func want() {
     let states: [GestureRecognizer.State] = [

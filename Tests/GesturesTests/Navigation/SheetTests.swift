@@ -70,6 +70,15 @@ import Testing
     #expect(reasons.contains("list is at its top, 0, and the sheet has the drag"))
   }
 
+  @Test func `ios C8: at its top, a list that is pulled to refresh has it`() throws {
+    let refresh = View.make(
+      id: "refresh", class: stage.engine.classes.builtIn("UIRefreshControl"), in: stage.engine)
+    list.refreshControl = refresh as? RefreshControl
+    list.settings.alwaysBouncesVertically = true
+    pull(from: 300, by: 100)
+    #expect(list.contentOffset.y < 0 && root.presented === sheet)
+  }
+
   @Test func `pushed up at its top, the content scrolls`() {
     stage.drag([(100, 400), (100, 380), (100, 350)])
     #expect(list.contentOffset.y > 0)

@@ -106,6 +106,25 @@ import Testing
       stage.engine.transcript.effects.last?.because.description.contains("the only page") == true)
   }
 
+  @Test func `ios B6: pans in the page wait for it, which is contested`() throws {
+    let list = View.make(
+      id: "list", class: stage.engine.classes.builtIn("UIScrollView"), in: stage.engine)
+    list.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+    (list as? ScrollView)?.contentSize = Size(width: 960, height: 480)
+    (list as? ScrollView)?.contentOffset = Point(x: 320, y: 0)
+    try stage.view("detailView").addSubview(list)
+    swipe(to: 300)
+    let codes = stage.engine.transcript.effects.compactMap { effect -> String? in
+      guard case .state(let recognizer, from: _, to: let state, attempt: _) = effect.kind else {
+        return nil
+      }
+      return "\(recognizer.id) \(state) \(effect.because.contested?.description ?? "-")"
+    }
+    #expect(codes.contains("list.pan failed ios.B6"))
+    #expect(codes.contains("nav.interactivePop began ios.B6"))
+    #expect(navigation.topController === home)
+  }
+
   @Test func `a button at the edge gets its touch once the swipe has failed`() {
     stage.touch(1, .began, x: 2, y: 200, at: 1)
     #expect(stage.account(of: [.touches]) == [])

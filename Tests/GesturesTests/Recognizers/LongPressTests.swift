@@ -160,7 +160,7 @@ import Testing
   @Test func `a tap before the press is judged as a tap`() {
     let slow = bench(taps: 1)
     slow.down(1, 50, 60, at: 0)
-    slow.advance(to: 0.75)
+    slow.advance(to: 0.35)
     #expect(slow.states == [.failed])
     let far = bench(taps: 1)
     far.down(1, 50, 60, at: 0)

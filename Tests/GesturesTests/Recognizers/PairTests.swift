@@ -59,7 +59,7 @@ import Testing
       """
       0.05  card.tap     pending on card.double
       0.4   card.double  possible > failed  tap 2 didn't follow within 0.35
-      0.4   card.tap     possible > ended   tap 1 lifted after 0.05, 0.75 allowed
+      0.4   card.tap     possible > ended   tap 1 lifted after 0.05, 1.5 allowed
       """)
     stage.tap(x: 50, y: 50, at: 2)
     stage.tap(x: 50, y: 50, at: 2.2)

@@ -69,15 +69,15 @@ import Testing
     (
       "UITapGestureRecognizer",
       [
-        ("maximumMovement", 45), ("maximumDuration", 0.75), ("maximumGap", 0.35),
-        ("maximumSeparation", .infinity), ("touchSloppiness", 1),
+        ("maximumMovement", 45), ("maximumRepeatMovement", 10), ("maximumDuration", 1.5),
+        ("maximumGap", 0.35), ("maximumSeparation", .infinity), ("touchSloppiness", 1),
       ]
     ),
     (
       "UILongPressGestureRecognizer",
       [
-        ("maximumMovement", 45), ("maximumDuration", 0.75), ("maximumGap", 0.35),
-        ("maximumSeparation", .infinity), ("touchSloppiness", 1),
+        ("maximumMovement", 45), ("maximumRepeatMovement", 10), ("maximumDuration", 0.35),
+        ("maximumGap", 0.35), ("maximumSeparation", .infinity), ("touchSloppiness", 1),
       ]
     ),
     (

@@ -16,10 +16,10 @@ import Testing
     #expect(bench.states.isEmpty)
     bench.up(1, at: 0.1)
     #expect(bench.states == [.ended])
-    #expect(bench.reason == "tap 1 lifted after 0.1, 0.75 allowed")
+    #expect(bench.reason == "tap 1 lifted after 0.1, 1.5 allowed")
   }
 
-  @Test(arguments: zip([0, 0.749, 0.75, 0.751], [.ended, .ended, .failed, .failed] as [State]))
+  @Test(arguments: zip([0, 1.499, 1.5, 1.501], [.ended, .ended, .failed, .failed] as [State]))
   func `a tap is judged by how long the finger rests`(rest: Seconds, outcome: State) {
     let bench = bench()
     bench.down(1, 50, 60, at: 0)
@@ -30,10 +30,10 @@ import Testing
   @Test func `a finger that lingers fails the tap by the clock alone`() {
     let bench = bench()
     bench.down(1, 50, 60, at: 1)
-    bench.advance(to: 2)
+    bench.advance(to: 3)
     #expect(bench.states == [.failed])
-    #expect(bench.times == [1.75])
-    #expect(bench.reason == "still down after 0.75, a tap lifts sooner")
+    #expect(bench.times == [2.5])
+    #expect(bench.reason == "still down after 1.5, a tap lifts sooner")
   }
 
   @Test(
@@ -128,8 +128,8 @@ import Testing
   @Test func `the first of two fingers starts the clock`() {
     let bench = bench(fingers: 2)
     bench.down(1, 50, 60, at: 0)
-    bench.down(2, 150, 60, at: 0.7)
-    bench.advance(to: 0.75)
+    bench.down(2, 150, 60, at: 1.4)
+    bench.advance(to: 1.5)
     #expect(bench.states == [.failed])
   }
 
@@ -197,9 +197,9 @@ import Testing
   @Test func `each tap has its own time`() {
     let bench = bench(taps: 2)
     bench.down(1, 50, 60, at: 0)
-    bench.up(1, at: 0.7)
-    bench.down(2, 50, 60, at: 1)
-    bench.up(2, at: 1.7)
+    bench.up(1, at: 0.3)
+    bench.down(2, 50, 60, at: 0.6)
+    bench.up(2, at: 0.9)
     #expect(bench.states == [.ended])
   }
 

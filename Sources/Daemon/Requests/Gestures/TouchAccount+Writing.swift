@@ -23,7 +23,7 @@ extension TouchAccount {
       result.member("recognizer", attempt.id)
       result.member(
         "because",
-        attempt.outcome == .open ? "is undecided when the gesture ends" : attempt.because)
+        attempt.because.isEmpty ? "is undecided when the gesture ends" : attempt.because)
     }
   }
 

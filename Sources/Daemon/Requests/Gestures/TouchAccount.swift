@@ -134,6 +134,11 @@ struct TouchAccount {
       }
     }
     for index in attempts.indices where !attempts[index].isOrdered { putInOrder(index) }
+    // ios.A5
+    for index in attempts.indices
+    where attempts[index].outcome == .open && attempts[index].recognizer?.isMovedByClient == true {
+      attempts[index].because = "may still recognize or fail: only the client moves it"
+    }
   }
 
   /// Records that the intended view isn't hit, for that reason. Its recognizers weren't offered the

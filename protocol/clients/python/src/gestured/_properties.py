@@ -293,13 +293,14 @@ class ViewProperties:
         "Rows of tables (UITableViewCell): actions at the trailing edge; null or an empty "
         "list for none. Each is a view `<row>.<name>`, a UISwipeActionPullView 74 points "
         "wide, hidden until the row is open. They show by the table's recognizer "
-        "`<table>.swipeActions`, a horizontal pan, which comes before the table's own pan and "
-        "before swipes in the table, and is attached once a row in it has actions. Lifted "
-        "past half of the actions' width, or at over 250 points a second outwards, the row "
-        "stays open; past 60 % of the row's width, the first action is performed. A tap on an "
-        "action performs it; a tap elsewhere in the table only closes the row, and a scroll "
-        "closes it too. The effect is `rowAction`, and the row closes. A table that is "
-        "`editing` shows none.",
+        "`<table>.swipeActions`, a horizontal pan, which needs 20 points where other pans "
+        "need 10: `swipe` opens a row, since its first event passes both, and `drag "
+        "by=-200,0` doesn't where something around the table pans. Lifted past half of the "
+        "actions' width, or at over 250 points a second outwards, the row stays open; past 60 "
+        "% of the row's width, the first action is performed. A tap on an action performs it; "
+        "a finger that lands elsewhere in the table only closes the row: neither the table "
+        "nor what is in it gets that touch. The effect is `rowAction`, and the row closes. A "
+        "table that is `editing` shows none.",
     )
     leading_actions: Property[list[RowActionsItem] | None, Sequence[RowActionsItem] | None] = Property(
         "leadingActions",
@@ -430,8 +431,8 @@ class ViewProperties:
     )
     transfers_horizontal_scrolling_to_parent: Property[bool, bool] = Property(
         "transfersHorizontalScrollingToParent",
-        "Scroll views: whether a scroll view around it takes over a sideways drag that begins "
-        "where this one is at its end.",
+        "Scroll views: whether the nearest scroll view around it takes over a sideways drag "
+        "once this one is at its end.",
     )
     transfers_vertical_scrolling_to_parent: Property[bool, bool] = Property(
         "transfersVerticalScrollingToParent",
@@ -665,7 +666,8 @@ class RecognizerProperties:
     )
     minimum_number_of_touches: Property[int, int] = Property(
         "minimumNumberOfTouches",
-        "Pans: with how many fingers it can begin.",
+        "Pans: with how many fingers it can begin. Once it has, it goes on with fewer until "
+        "the last one lifts.",
     )
     maximum_number_of_touches: Property[int | None, int | None] = Property(
         "maximumNumberOfTouches",

@@ -135,6 +135,7 @@ class AskedEffect(TypedDict):
     by: Literal['client', 'default', 'set']
     reaction: NotRequired[str]
     because: NotRequired[str]
+    contested: NotRequired[str]
 
 
 class GestureOutcome(TypedDict):
@@ -176,6 +177,7 @@ StateEffect = TypedDict("StateEffect", {
     "to": "RecognizerState",
     "reaction": "NotRequired[str]",
     "because": "str",
+    "contested": "NotRequired[str]",
     "dispatchedTo": "NotRequired[str]",
     "names": "NotRequired[list[str]]",
     "link": "NotRequired[EffectLink]",
@@ -194,6 +196,7 @@ class PendingEffect(TypedDict):
     on: list[str]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
     names: NotRequired[list[str]]
     link: NotRequired[EffectLink]
 
@@ -229,6 +232,7 @@ class ActionEffect(TypedDict):
     dispatchedTo: NotRequired[str]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 class TouchesEffect(TypedDict):
@@ -244,6 +248,7 @@ class TouchesEffect(TypedDict):
     heardBy: NotRequired[list[str]]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 class ControlEffect(TypedDict):
@@ -256,6 +261,7 @@ class ControlEffect(TypedDict):
     targets: list[ControlEffectTargetsItem]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 #: A press of a button, or of a key, went along the responder chain.
@@ -272,6 +278,7 @@ PressesEffect = TypedDict("PressesEffect", {
     "heardBy": "NotRequired[list[str]]",
     "reaction": "NotRequired[str]",
     "because": "str",
+    "contested": "NotRequired[str]",
 })
 
 
@@ -287,6 +294,7 @@ MotionEffect = TypedDict("MotionEffect", {
     "heardBy": "NotRequired[list[str]]",
     "reaction": "NotRequired[str]",
     "because": "str",
+    "contested": "NotRequired[str]",
 })
 
 
@@ -301,6 +309,7 @@ RemoteControlEffect = TypedDict("RemoteControlEffect", {
     "heardBy": "NotRequired[list[str]]",
     "reaction": "NotRequired[str]",
     "because": "str",
+    "contested": "NotRequired[str]",
 })
 
 
@@ -315,6 +324,7 @@ class SelectEffect(TypedDict):
     selected: NotRequired[Literal[False]]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 class OpenURLEffect(TypedDict):
@@ -327,6 +337,7 @@ class OpenURLEffect(TypedDict):
     interaction: NotRequired[Literal['presentActions']]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 class InteractiveTransitionEffect(TypedDict):
@@ -341,6 +352,7 @@ class InteractiveTransitionEffect(TypedDict):
     completed: bool
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 class RowActionEffect(TypedDict):
@@ -353,6 +365,7 @@ class RowActionEffect(TypedDict):
     action: str
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 class CapturedEffect(TypedDict):
@@ -367,6 +380,7 @@ class CapturedEffect(TypedDict):
     kind: NotRequired[Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 class ProblemEffect(TypedDict):
@@ -382,6 +396,7 @@ class ProblemEffect(TypedDict):
     error: NotRequired[ProblemEffectError]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 class ModeState(TypedDict):
@@ -420,6 +435,7 @@ ModeEffect = TypedDict("ModeEffect", {
     "to": "str | None",
     "reaction": "NotRequired[str]",
     "because": "str",
+    "contested": "NotRequired[str]",
 })
 
 
@@ -436,6 +452,7 @@ class TouchFeedbackEffect(TypedDict):
     point: list[float]
     reaction: NotRequired[str]
     because: str
+    contested: NotRequired[str]
 
 
 #: A scroll view changed its phase. Between changes, `describeView` returns its offset.
@@ -450,6 +467,7 @@ ScrollEffect = TypedDict("ScrollEffect", {
     "targetContentOffset": "NotRequired[list[float]]",
     "reaction": "NotRequired[str]",
     "because": "str",
+    "contested": "NotRequired[str]",
 })
 
 
@@ -819,6 +837,7 @@ class TapThresholds(TypedDict):
     """
 
     maximumMovement: NotRequired[float]
+    maximumRepeatMovement: NotRequired[float]
     maximumDuration: NotRequired[float]
     maximumGap: NotRequired[float]
     maximumSeparation: NotRequired[float | None]
@@ -833,6 +852,7 @@ class LongPressThresholds(TypedDict):
     """
 
     maximumMovement: NotRequired[float]
+    maximumRepeatMovement: NotRequired[float]
     maximumDuration: NotRequired[float]
     maximumGap: NotRequired[float]
     maximumSeparation: NotRequired[float | None]
@@ -868,9 +888,10 @@ class ScreenEdgePanThresholds(TypedDict):
 
 
 class PinchThresholds(TypedDict):
-    """The thresholds of a pinch. It begins when the distance of exactly two fingers has changed by
-    more than 8 points, mostly by pinching; the distance it started from is moved by as much, so
-    the scale starts near 1. One finger that lifts freezes the scale; it ends when both are up.
+    """The thresholds of a pinch. It begins when the distance of the first two fingers has changed
+    by more than 8 points, mostly by pinching; the distance it started from is moved by as much,
+    so the scale starts near 1. One finger that lifts freezes the scale; it ends when both are
+    up.
     """
 
     hysteresis: NotRequired[float]
@@ -885,9 +906,10 @@ class PinchThresholds(TypedDict):
 
 
 class RotationThresholds(TypedDict):
-    """The thresholds of a rotation. It begins when the line between exactly two fingers has turned
-    by more than 5 degrees, up to 10 where their distance changes too, mostly by turning; what
-    is over is its first rotation. One finger that lifts freezes it; it ends when both are up.
+    """The thresholds of a rotation. It begins when the line between the first two fingers has
+    turned by more than 5 degrees, up to 10 where their distance changes too, mostly by turning;
+    what is over is its first rotation. One finger that lifts freezes it; it ends when both are
+    up.
     """
 
     hysteresisDegrees: NotRequired[float]

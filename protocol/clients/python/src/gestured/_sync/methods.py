@@ -669,8 +669,10 @@ class Protocol(Requests):
         `<id>.interactivePop`, an edge pan on its view: lifted past half of the width, or at
         over 250 points a second, it pops the top page. Until `setDelegate` gives it another
         delegate, its own refuses if the stack has one page, or the top page has
-        `hidesBackButton` or a `leftBarButtonItem`, or its navigation bar is hidden. An event
-        that its root view doesn't handle goes to it.
+        `hidesBackButton` or a `leftBarButtonItem`, or its navigation bar is hidden; it also has
+        all other pans on the view and in it wait until it has failed
+        ([contested](guide/accuracy.md#ios-b6)). An event that its root view doesn't handle goes
+        to it.
 
         Presented by a controller whose view is in a window, it gets a container, and its view
         moves into it from wherever it is:
@@ -999,8 +1001,9 @@ class Protocol(Requests):
 
         It behaves as the nearest of UIKit's own classes that its class is or derives from. One
         that derives directly from UIGestureRecognizer is driven by `setRecognizerState`, or, if
-        its class `asks`, by the client's answers to `recognizer/touches`. Only the properties
-        of its class are accepted.
+        its class `asks`, by the client's answers to `recognizer/touches`; if neither moves it,
+        it stays possible when fingers lift, and what it withholds stays withheld. Only the
+        properties of its class are accepted.
 
         class_: UIGestureRecognizer or a class derived from it.
         id: The new object's id; by default a generated one.
@@ -1155,9 +1158,9 @@ class Protocol(Requests):
         should_recognize_simultaneously_with: Whether it and another may recognize at the same
         time. A yes from either side is enough.
         should_require_failure_of: Whether it waits for another to fail. Asked once an attempt
-        for each pair.
+        for each pair that shares a finger.
         should_be_required_to_fail_by: Whether another waits for it to fail. Asked once an
-        attempt for each pair.
+        attempt for each pair that shares a finger.
         """
         return self._request("setDelegate", locals())
 
@@ -1501,9 +1504,9 @@ class Protocol(Requests):
     ) -> Report:
         """Taps a view, or a point of the screen.
 
-        A touch that rests for exactly 0.75 s is no longer a tap, and one that follows another
-        after exactly 0.35 s no further tap: at exactly a recognizer's limit its timer comes
-        first.
+        A touch that rests for exactly 1.5 s is no longer a tap (0.35 s where several taps are
+        required), and one that follows another after exactly 0.35 s no further tap: at exactly
+        a recognizer's limit its timer comes first.
 
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
