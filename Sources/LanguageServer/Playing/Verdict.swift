@@ -8,11 +8,11 @@ enum Verdict {
   static func passed(_ expectation: Expectation, _ window: EffectWindow) -> String {
     let reasons: [String]
     switch expectation.form {
-    case .performed(let pattern), .performedOnly(let pattern):
+    case .performed(let pattern), .performedOnly(let pattern, isExpected: true):
       reasons = pattern.names.compactMap { name in
         window.reason(ofFirst: name).map { "\(name): \($0)" }
       }
-    case .state(let pattern):
+    case .state(let pattern, _):
       let last = window.lastState(of: pattern.recognizer)
       reasons = last.map { ["\(pattern.recognizer): \($0.because)"] } ?? []
     case .noActions(let pattern):
@@ -25,9 +25,9 @@ enum Verdict {
         guard pattern.event == nil || pattern.event == event else { return nil }
         return "\(event): \(effect[member: "because"]?.string ?? "")"
       }
-    case .error(let kind):
+    case .error(let kind, isExpected: true):
       reasons = window.refusals.filter { $0.kind == kind }.map(\.message)
-    case .captured(_, isExpected: false), .scrolled, .hit, .effect, .visible, .properties, .holds:
+    case .performedOnly, .captured, .scrolled, .hit, .effect, .visible, .properties, .error, .holds:
       reasons = []
     }
     return (["passed"] + reasons.prefix(maximumReasons)).joined(separator: "\n")

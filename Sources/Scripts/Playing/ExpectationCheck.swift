@@ -13,16 +13,18 @@ struct ExpectationCheck {
   func failure() -> Failure? {
     switch expectation.form {
     case .performed(let pattern): checkActions(atLeast: pattern)
-    case .performedOnly(let pattern): checkActions(exactly: pattern)
+    case .performedOnly(let pattern, let isExpected): checkActions(exactly: pattern, isExpected)
     case .noActions(let pattern): checkNoActions(pattern)
     case .captured(let pattern, let isExpected): checkCaptured(pattern, isExpected)
-    case .state(let pattern): checkState(pattern)
+    case .state(let pattern, let isExpected): checkState(pattern, isExpected)
     case .scrolled(let pattern, let isExpected): checkScrolled(pattern, isExpected)
-    case .hit(let params, let point, let view): checkHit(params, point, view)
+    case .hit(let params, let point, let view, let isExpected):
+      checkHit(params, point, view, isExpected)
     case .effect(let pattern, let isExpected): checkEffect(pattern, isExpected)
     case .visible(let view, let isExpected): checkVisible(view, isExpected)
-    case .properties(let object, let values): checkProperties(object, values)
-    case .error(let kind): checkError(kind)
+    case .properties(let object, let values, let isExpected):
+      checkProperties(object, values, isExpected)
+    case .error(let kind, let isExpected): checkError(kind, isExpected)
     case .holds(let condition): check(condition)
     }
   }
@@ -55,11 +57,13 @@ struct ExpectationCheck {
     return expected(expectation.wording, got: performed, explanation(ofMissing: missing))
   }
 
-  private func checkActions(exactly pattern: ActionPattern) -> Failure? {
+  private func checkActions(exactly pattern: ActionPattern, _ isExpected: Bool) -> Failure? {
     let firings = window.firings(with: pattern.members)
     let names = pattern.names
-    if firings.count == names.count, zip(firings, names).allSatisfy({ $0.isNamed($1) }) {
-      return nil
+    let isMet = firings.count == names.count && zip(firings, names).allSatisfy { $0.isNamed($1) }
+    if isMet == isExpected { return nil }
+    guard isExpected else {
+      return expected(expectation.wording, got: performed, window.reportedLines)
     }
     let missing = names.filter { !window.performed($0) }
     return expected(
@@ -84,20 +88,29 @@ struct ExpectationCheck {
   /// Some words as a phrase, of which it shows only the first; nil if there are none.
   static func phrase(_ words: some Collection<String>, separator: String) -> String? {
     if words.isEmpty { return nil }
-    let shown = words.prefix(maximumWords).joined(separator: separator)
-    return words.count > maximumWords ? "\(shown) … (\(words.count) in all)" : shown
+    var runs: [(word: String, count: Int)] = []
+    for word in words {
+      if runs.last?.word == word { runs[runs.count - 1].count += 1 } else { runs.append((word, 1)) }
+    }
+    let shown = runs.prefix(maximumWords).map {
+      $0.count > 2
+        ? "\($0.word) × \($0.count)" : ($0.count == 2 ? $0.word + separator + $0.word : $0.word)
+    }
+    .joined(separator: separator)
+    return runs.count > maximumWords ? "\(shown) … (\(words.count) in all)" : shown
   }
 
   private static var maximumWords: Int { 20 }
 
   // MARK: - States, hits, errors
 
-  private func checkState(_ pattern: StatePattern) -> Failure? {
+  private func checkState(_ pattern: StatePattern, _ isExpected: Bool) -> Failure? {
     let (recognizer, state) = (pattern.recognizer, pattern.state)
+    let isPlain = isExpected && pattern.members.isEmpty
     if let last = window.lastState(of: recognizer) {
-      if last.state == state, pattern.members.fit(last.effect) { return nil }
+      if (last.state == state && pattern.members.fit(last.effect)) == isExpected { return nil }
       return expected(
-        pattern.members.isEmpty ? "\(recognizer) to be \(state)" : expectation.wording,
+        isPlain ? "\(recognizer) to be \(state)" : expectation.wording,
         got: pattern.members.isEmpty ? last.state : EffectLine(last.effect).what,
         ["\(recognizer): \(last.because)"])
     }
@@ -107,8 +120,10 @@ struct ExpectationCheck {
     case .refused(let error): return refused(error)
     case .result(let description):
       let present = description.withRoot { $0[member: "state"]?.string ?? "" }
-      if present == state, pattern.members.isEmpty { return nil }
-      return expected("\(recognizer) to be \(state)", got: present, window.reportedLines)
+      if (present == state && pattern.members.isEmpty) == isExpected { return nil }
+      return expected(
+        isExpected ? "\(recognizer) to be \(state)" : expectation.wording, got: present,
+        window.reportedLines)
     }
   }
 
@@ -141,23 +156,30 @@ struct ExpectationCheck {
       message: error.message)
   }
 
-  private func checkHit(_ params: Params, _ point: String, _ view: String) -> Failure? {
+  private func checkHit(
+    _ params: Params, _ point: String, _ view: String, _ isExpected: Bool
+  ) -> Failure? {
     switch player.session.answer("hitTest", params) {
     case .refused(let error): return refused(error)
     case .result(let result):
       let hit = result.withRoot { $0[member: "view"]?.string }
-      if hit ?? "none" == view { return nil }
-      switch player.resolve(view) {
-      case .success(hit): return nil
-      case .success: break
-      case .failure(let error): return refused(error)
+      var isMet = hit ?? "none" == view
+      if !isMet {
+        switch player.resolve(view) {
+        case .success(let found): isMet = found == hit
+        case .failure(let error): return refused(error)
+        }
       }
-      return expected("\(view) at \(point)", got: hit ?? "no view")
+      if isMet == isExpected { return nil }
+      let what = "\(view) at \(point)"
+      return expected(isExpected ? what : "not \(what)", got: hit ?? "no view")
     }
   }
 
-  private func checkError(_ kind: String) -> Failure? {
-    if window.refusals.contains(where: { $0.kind == kind }) { return nil }
+  private func checkError(_ kind: String, _ isExpected: Bool) -> Failure? {
+    let fitting = window.refusals.last { $0.kind == kind }
+    if (fitting != nil) == isExpected { return nil }
+    if let fitting { return expected("no error \(kind)", got: kind, [fitting.message]) }
     guard let last = window.refusals.last else {
       return expected("error \(kind)", got: "no error", window.reportedLines)
     }
@@ -182,7 +204,9 @@ struct ExpectationCheck {
     }
   }
 
-  private func checkProperties(_ object: String, _ values: [ExpectedValue]) -> Failure? {
+  private func checkProperties(
+    _ object: String, _ values: [ExpectedValue], _ isExpected: Bool
+  ) -> Failure? {
     let description: JSONDocument
     switch player.describe(object) {
     case .failure(let error): return refused(error)
@@ -191,18 +215,26 @@ struct ExpectationCheck {
     return description.withRoot { root in
       for expected in values {
         let wanted = JSONWriter.text(expected.value.root)
-        guard let present = root.member(expected.name) else {
+        let present: String
+        if let value = root.member(expected.name) {
+          if value.isSame(as: expected.value.root) { continue }
+          present = JSONWriter.text(value)
+        } else if player.leavesOut(expected, of: object) {
+          if wanted == expected.unset { continue }
+          present = expected.unset
+        } else {
           return Failure(
             kind: .expectation, place: expected.place, line: expectation.place,
             message: "\(object) has no \(expected.name)")
         }
-        if present.isSame(as: expected.value.root) { continue }
+        if !isExpected { return nil }
         return Failure(
           kind: .expectation, place: expected.place, line: expectation.place,
-          message: "expected \(object) \(expected.name)=\(wanted), got \(JSONWriter.text(present))",
-          details: window.reportedLines, got: JSONWriter.text(present))
+          message: "expected \(object) \(expected.name)=\(wanted), got \(present)",
+          details: window.reportedLines, got: present)
       }
-      return nil
+      return isExpected
+        ? nil : self.expected(expectation.wording, got: "just that", window.reportedLines)
     }
   }
 
@@ -241,22 +273,61 @@ struct ExpectationCheck {
     _ captured: [JSONDocument], _ pattern: CapturedPattern, _ view: String?
   ) -> Failure? {
     var nearest: (matched: Int, why: String)?
+    var fitting = 0
+    var disorder: Failure?
     for event in captured {
       let (matched, why) = event.withRoot { compare($0, pattern, view) }
-      guard let why else { return nil }
-      if matched >= nearest?.matched ?? 0 { nearest = (matched, why) }
+      guard let why else {
+        if let failure = checkOrder(of: event, pattern) {
+          disorder = failure
+        } else {
+          fitting += 1
+        }
+        continue
+      }
+      if matched > nearest?.matched ?? -1 { nearest = (matched, why) }
     }
     let what = expectation.wording
+    if let count = pattern.count {
+      if count == fitting { return nil }
+      return expected(
+        what, got: fitting == 1 ? "1 such event" : "\(fitting) such events",
+        nearest.map { [$0.why] } ?? explanationOfSilence(pattern))
+    }
+    if fitting > 0 { return nil }
+    if let disorder { return disorder }
     guard let nearest else { return expected(what, got: "no event", explanationOfSilence(pattern)) }
     let count = captured.count
     return expected(
       what, got: count == 1 ? "1 other event" : "\(count) other events", [nearest.why])
   }
 
+  /// The failure of an event that comes before or after an action it shouldn't; nil if the order is as expected.
+  private func checkOrder(of event: JSONDocument, _ pattern: CapturedPattern) -> Failure? {
+    let index = event.root[member: "index"]?.integer
+    let place = window.effects.firstIndex {
+      $0.root.isEffect("captured") && $0.root[member: "index"]?.integer == index
+    }
+    for (action, isLater) in [(pattern.before, true), (pattern.after, false)] {
+      guard let action, let place else { continue }
+      let actions = window.effects.indices.filter { index in
+        Firing.all(in: window.effects[index].root).contains { $0.isNamed(action) }
+      }
+      if isLater ? actions.contains(where: { $0 > place }) : actions.contains(where: { $0 < place })
+      {
+        continue
+      }
+      let got =
+        actions.isEmpty ? "no action \(action)" : "it \(isLater ? "after" : "before") \(action)"
+      return expected(expectation.wording, got: got, window.reportedLines)
+    }
+    return nil
+  }
+
   private func checkNoneFits(
     _ captured: [JSONDocument], _ pattern: CapturedPattern, _ view: String?
   ) -> Failure? {
-    for event in captured {
+    for event in captured where checkOrder(of: event, pattern) == nil {
       if let slip = event.withRoot({ slip(in: pattern, of: $0, view) }) { return slip }
       let name = event.withRoot { root -> String? in
         guard compare(root, pattern, view).why == nil else { return nil }
@@ -325,7 +396,8 @@ struct ExpectationCheck {
   /// The property of an event, or other member of `expect captured`, from which a name differs by a typing error.
   private func nearestProperty(to name: String, of event: JSONValue) -> String? {
     let properties = event[member: "properties"]?.members.map(\.name) ?? []
-    return Vocabulary.slip(name, of: ["profile", "kind", "on", "event"] + properties)
+    let members = ["profile", "kind", "on", "event", "count", "before", "after"]
+    return Vocabulary.slip(name, of: members + properties)
   }
 }
 

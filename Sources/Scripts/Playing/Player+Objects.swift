@@ -26,6 +26,28 @@ extension Player {
     return .failure(refusal ?? .internalError("nothing describes \(object)"))
   }
 
+  /// Whether an object has a property that its description leaves out at that value: setting it to that value, which
+  /// changes nothing, is accepted.
+  func leavesOut(_ property: ExpectedValue, of object: String) -> Bool {
+    var id = object
+    if case .success(let view) = resolve(object) { id = view }
+    return script.describing.contains { describing in
+      let method = "update" + describing.name.dropFirst("describe".count)
+      let params = Params { writer in
+        writer.key(describing.parameters[0].name)
+        writer.value(id)
+        writer.key(property.name)
+        switch property.unset {
+        case "null": writer.null()
+        case "false": writer.value(false)
+        default: writer.value([String]())
+        }
+      }
+      guard case .result = session.answer(method, params) else { return false }
+      return true
+    }
+  }
+
   /// Events captured since the previous expectations, as far as the session still has them.
   var capturedEvents: [JSONDocument] {
     if let known = window.capturedEvents { return known }

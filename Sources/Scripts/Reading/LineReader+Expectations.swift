@@ -27,24 +27,26 @@ extension LineReader {
     case "action":
       let pattern = try readActions(line, from: index)
       return isExpected ? .performed(pattern) : .noActions(pattern)
+    case "actions" where !isExpected && line.words.count == index:
+      return .noActions(ActionPattern())
     case "actions":
       var pattern = try readActions(line, from: index)
       if pattern.names == ["none"] { pattern.names = [] }
-      return .performedOnly(pattern)
+      return .performedOnly(pattern, isExpected: isExpected)
     case "captured":
       return .captured(
         try readCaptured(line, from: index, needsEvent: isExpected), isExpected: isExpected)
-    case "state": return try readState(line)
+    case "state": return .state(try readState(line, from: index), isExpected: isExpected)
     case "scroll" where !isExpected || namesPhase(line):
       return .scrolled(try readScroll(line, from: index), isExpected: isExpected)
-    case "hit": return try readHit(line)
+    case "hit": return try readHit(line, from: index, isExpected)
     case "visible":
       return .visible(try readVisible(line, from: index), isExpected: isExpected)
-    case "error": return .error(try readError(line))
+    case "error": return .error(try readError(line, from: index), isExpected: isExpected)
     case "that": return .holds(try readCondition(line, from: index))
-    case let kind where !isExpected || namesEffect(kind, line, from: index):
+    case let kind where namesEffect(kind, line, from: index):
       return .effect(try readEffect(kind, line, from: index), isExpected: isExpected)
-    default: return try readProperties(line)
+    default: return try readProperties(line, from: index - 1, isExpected)
     }
   }
 
@@ -52,10 +54,13 @@ extension LineReader {
   private func checkNegation(_ line: Line) throws(Unreadable) {
     let what = line.words.count > 2 ? source.string(line.word(2).range) : ""
     let known = vocabulary.negatableWords
-    guard !known.contains(what) else { return }
+    // What is no form is an object with properties.
+    let isObject =
+      !what.isEmpty && what != "no" && line.words.dropFirst(3).contains { $0.equals != nil }
+    guard !known.contains(what), !isObject else { return }
     throw Unreadable(
       line.word(min(2, line.words.count - 1)).range, .unknownWord,
-      "after no, expect knows \(known.joined(separator: ", "))",
+      "after no, expect knows \(known.joined(separator: ", ")), and an object with property=value",
       nearest: what.isEmpty ? nil : Vocabulary.nearestName(to: what, among: known))
   }
 
@@ -64,7 +69,7 @@ extension LineReader {
     guard line.words.count > index else {
       throw Unreadable(line.range, .syntax, "the name of an action is missing")
     }
-    let (words, members) = try split(line.words(from: index))
+    let (words, members) = try splitInAnyOrder(line.words(from: index))
     for (_, word) in members.words {
       try check(word, among: vocabulary.members(ofExpectation: "action"), of: "an action")
     }
@@ -76,11 +81,11 @@ extension LineReader {
   /// The places of a form's parts, in order or by name, and its other members. The last part may have several words.
   /// Without names, all members of the form are parts.
   private func parts(
-    _ names: [String]? = nil, of line: Line, from index: Int = 2, _ usage: String
+    _ names: [String]? = nil, of line: Line, from index: Int, _ usage: String
   ) throws(Unreadable) -> (places: [Range<Int>], others: MemberList) {
     let form = source.string(line.word(index - 1).range)
     let names = names ?? vocabulary.members(ofExpectation: form)
-    let (words, members) = try split(line.words(from: index))
+    let (words, members) = try splitInAnyOrder(line.words(from: index))
     var others = MemberList()
     for (name, word) in members.words {
       try check(word, among: vocabulary.members(ofExpectation: form), of: form)
@@ -91,7 +96,7 @@ extension LineReader {
       throw Unreadable(line.range, .syntax, usage)
     }
     var places: [Range<Int>] = []
-    var rest = words
+    var rest = words[...]
     for name in names {
       if let word = members.words.first(where: { $0.name == name })?.word {
         places.append(word.valueRange)
@@ -137,9 +142,9 @@ extension LineReader {
     }
   }
 
-  private func readState(_ line: Line) throws(Unreadable) -> Expectation.Form {
+  private func readState(_ line: Line, from index: Int) throws(Unreadable) -> StatePattern {
     let (places, others) = try parts(
-      ["recognizer", "to"], of: line,
+      ["recognizer", "to"], of: line, from: index,
       "expect state takes a recognizer and a state: expect state open failed")
     let state = source.string(places[1])
     guard vocabulary.recognizerStates.contains(state) else {
@@ -147,10 +152,9 @@ extension LineReader {
         places[1], .unknownWord, "no recognizer has a state \(state)",
         nearest: Vocabulary.nearestName(to: state, among: vocabulary.recognizerStates))
     }
-    return .state(
-      StatePattern(
-        recognizer: try text(of: places[0]), state: state,
-        members: try values(others) { _ in .any }))
+    return StatePattern(
+      recognizer: try text(of: places[0]), state: state,
+      members: try values(others) { _ in .any })
   }
 
   /// Whether a line that begins with `expect scroll` is about a phase, rather than an object of
@@ -165,7 +169,7 @@ extension LineReader {
   }
 
   private func readScroll(_ line: Line, from index: Int) throws(Unreadable) -> ScrollPattern {
-    let (phases, members) = try split(line.words(from: index))
+    let (phases, members) = try splitInAnyOrder(line.words(from: index))
     var pattern = ScrollPattern()
     if let phase = phases.first {
       let name = source.string(phase.range)
@@ -195,14 +199,15 @@ extension LineReader {
   /// Whether a line is about effects of a kind, rather than properties of an object of that name.
   private func namesEffect(_ kind: String, _ line: Line, from index: Int) -> Bool {
     guard vocabulary.effectKinds.contains(kind) else { return false }
-    guard line.words.count > index, let name = line.word(index).nameRange else { return true }
+    let first = line.words.dropFirst(index).first { $0.equals != nil }
+    guard let name = first?.nameRange else { return true }
     return vocabulary.members(ofExpectation: kind).contains(source.string(name))
   }
 
   private func readEffect(
     _ kind: String, _ line: Line, from index: Int
   ) throws(Unreadable) -> EffectPattern {
-    let (positional, members) = try split(line.words(from: index))
+    let (positional, members) = try splitInAnyOrder(line.words(from: index))
     let known = vocabulary.members(ofExpectation: kind)
     for (_, word) in members.words { try check(word, among: known, of: kind) }
     var words: [String] = []
@@ -210,9 +215,11 @@ extension LineReader {
     return EffectPattern(kind: kind, words: words, members: try values(members) { _ in .any })
   }
 
-  private func readHit(_ line: Line) throws(Unreadable) -> Expectation.Form {
+  private func readHit(
+    _ line: Line, from index: Int, _ isExpected: Bool
+  ) throws(Unreadable) -> Expectation.Form {
     let usage = "expect hit takes a point and a view: expect hit 100,150 card"
-    let (places, _) = try parts(of: line, usage)
+    let (places, _) = try parts(of: line, from: index, usage)
     guard let point = Literal.numbers(bytes(places[0])), point.count == 2 else {
       throw Unreadable(places[0], .syntax, usage)
     }
@@ -220,7 +227,8 @@ extension LineReader {
       writer.member("point", point)
     }
     return .hit(
-      params, point: source.string(places[0]), view: try selector(places[1]))
+      params, point: source.string(places[0]), view: try selector(places[1]),
+      isExpected: isExpected)
   }
 
   /// The rest of the line, a condition.
@@ -235,9 +243,9 @@ extension LineReader {
     return text
   }
 
-  private func readError(_ line: Line) throws(Unreadable) -> String {
+  private func readError(_ line: Line, from index: Int) throws(Unreadable) -> String {
     let place = try parts(
-      of: line, "expect error takes a kind of error: expect error noMatch"
+      of: line, from: index, "expect error takes a kind of error: expect error noMatch"
     ).places[0]
     let kind = source.string(place)
     guard vocabulary.methods.errorKinds.contains(kind) else {
@@ -250,11 +258,13 @@ extension LineReader {
 
   // MARK: - Properties
 
-  private func readProperties(_ line: Line) throws(Unreadable) -> Expectation.Form {
-    let (object, members) = try split(line.words(from: 1))
+  private func readProperties(
+    _ line: Line, from index: Int, _ isExpected: Bool
+  ) throws(Unreadable) -> Expectation.Form {
+    let (object, members) = try split(line.words(from: index))
     guard let first = object.first, let last = object.last else {
       throw Unreadable(
-        line.word(1).range, .syntax, "which object? expect card alpha=0.5")
+        line.word(index).range, .syntax, "which object? expect card alpha=0.5")
     }
     guard !members.words.isEmpty else {
       throw Unreadable(
@@ -269,7 +279,7 @@ extension LineReader {
     }
     return .properties(
       try selector(first.range.lowerBound..<last.range.upperBound),
-      try values(members, as: vocabulary.schema(ofProperty:)))
+      try values(members, as: vocabulary.schema(ofProperty:)), isExpected: isExpected)
   }
 
   /// The subject that was probably meant by a word after `expect`; nil if none is near.
@@ -291,7 +301,9 @@ extension LineReader {
       guard let value = try? JSONDocument.parse(writer.bytes) else {
         throw Unreadable(word.valueRange, .syntax, "this isn't a value")
       }
-      values.append(ExpectedValue(name: name, value: value, place: Place(source, word.range)))
+      values.append(
+        ExpectedValue(
+          name: name, value: value, place: Place(source, word.range), unset: schema(name).unset))
     }
     return values
   }
@@ -301,7 +313,7 @@ extension LineReader {
   private func readCaptured(
     _ line: Line, from index: Int, needsEvent: Bool
   ) throws(Unreadable) -> CapturedPattern {
-    let (events, members) = try split(line.words(from: index))
+    let (events, members) = try splitInAnyOrder(line.words(from: index))
     var pattern = CapturedPattern()
     if let event = events.first {
       pattern.event = try text(of: event.range)
@@ -321,10 +333,20 @@ extension LineReader {
       }
     }
     for value in try values(properties, as: { _ in .any }) {
-      if value.name == "profile" {
-        pattern.profile = value
-      } else {
-        pattern.properties.append(value)
+      switch value.name {
+      case "profile": pattern.profile = value
+      case "count":
+        guard let count = value.value.root.integer, count >= 0 else {
+          throw Unreadable(value.place.range, .syntax, "count takes a number of events: count=2")
+        }
+        pattern.count = Int(count)
+      case "before", "after":
+        guard let action = value.value.root.string else {
+          throw Unreadable(
+            value.place.range, .syntax, "\(value.name) takes an action: \(value.name)=bought")
+        }
+        if value.name == "before" { pattern.before = action } else { pattern.after = action }
+      default: pattern.properties.append(value)
       }
     }
     return pattern

@@ -23,7 +23,7 @@ extension LineReader {
           word.range, .syntax,
           "after the first name=value, every word must be one; a value with spaces needs quotes")
       }
-      let name = source.string(range)
+      let name = try text(of: range)
       if members.contains(name) {
         throw Unreadable(range, .syntax, "\(name) is given twice")
       }
@@ -33,6 +33,14 @@ extension LineReader {
       members.append(name, word)
     }
     return (positional, members)
+  }
+
+  /// The words of a line from an index on, those without a name and the members, in any order.
+  func splitInAnyOrder(_ words: ArraySlice<Word>) throws(Unreadable) -> (
+    positional: [Word], members: MemberList
+  ) {
+    let positional = words.filter { $0.equals == nil }
+    return (positional, try split(words.filter { $0.equals != nil }[...]).members)
   }
 
   /// Writes the value of a member.

@@ -81,20 +81,21 @@ package struct Expectation {
   /// The expectation, as it is written.
   package enum Form {
     case performed(ActionPattern)
-    case performedOnly(ActionPattern)
+    case performedOnly(ActionPattern, isExpected: Bool)
     /// None of these actions; without names, none at all.
     case noActions(ActionPattern)
     case captured(CapturedPattern, isExpected: Bool)
-    case state(StatePattern)
+    case state(StatePattern, isExpected: Bool)
     case scrolled(ScrollPattern, isExpected: Bool)
-    case hit(Params, point: String, view: String)
+    case hit(Params, point: String, view: String, isExpected: Bool)
     /// An effect of any kind.
     case effect(EffectPattern, isExpected: Bool)
     case visible(String, isExpected: Bool)
     /// A condition, about any objects.
     case holds(String)
-    case properties(String, [ExpectedValue])
-    case error(String)
+    /// An object with these values; if not expected, with one that differs.
+    case properties(String, [ExpectedValue], isExpected: Bool)
+    case error(String, isExpected: Bool)
   }
 }
 
@@ -121,6 +122,12 @@ package struct CapturedPattern {
   package var view: String?
   /// The profile that captured it, which must be configured.
   package var profile: ExpectedValue?
+  /// How many there are; nil for at least one.
+  package var count: Int?
+  /// An action that is performed later.
+  package var before: String?
+  /// An action that was performed earlier.
+  package var after: String?
   package var properties: [ExpectedValue] = []
 }
 
@@ -148,4 +155,6 @@ package struct ExpectedValue {
   package let value: JSONDocument
   /// The place of the name.
   package let place: Place
+  /// The value, as JSON, at which descriptions leave the property out.
+  var unset = "null"
 }

@@ -237,7 +237,9 @@ public final class ScriptReader {
     for index in steps.indices.reversed() {
       if case .expectations(let group) = steps[index] {
         expected = Set(
-          group.compactMap { if case .error(let kind) = $0.form { kind } else { nil } })
+          group.compactMap {
+            if case .error(let kind, isExpected: true) = $0.form { kind } else { nil }
+          })
       } else if !expected.isEmpty, case .command(var command) = steps[index] {
         command.expectedErrors = expected
         steps[index] = .command(command)

@@ -42,8 +42,10 @@ package struct Lexer {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        mayBeName = false
+        // A quoted name, with blanks: "page title"=Home.
+        mayBeName = mayBeName && position == start
         problem = problem ?? skipQuoted(byte)
+        if position < end, bytes[position] != UInt8(ascii: "=") { mayBeName = false }
       case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "{"):
         mayBeName = false
         problem = problem ?? skipBracketed()

@@ -1,3 +1,4 @@
+import JSON
 import JSONRPC
 
 /// Reads scripts and plays their tests.
@@ -42,7 +43,10 @@ public struct ScriptTests {
     var results: [(script: Script, result: ScriptResult)] = []
     for script in scripts {
       reporter.begin(script)
-      let relay = TestRelay(reporter, console)
+      // Reasons stand below the results that they explain, unless a program reads the results.
+      let relay = TestRelay(
+        reporter,
+        options.isTAP ? console : Console(output: console.output, messages: console.output))
       let player = Player(observer: relay)
       player.measuresTime = options.junit != nil
       let result = player.play(script, where: isWanted)
@@ -86,6 +90,8 @@ private final class TestRelay: PlayObserver {
   private let console: Console
   private var setUpFailures: [Failure] = []
   private var isInTest = false
+  /// Problems in the test so far.
+  private var problems: [String] = []
 
   init(_ reporter: any TestReporter, _ console: Console) {
     self.reporter = reporter
@@ -94,14 +100,27 @@ private final class TestRelay: PlayObserver {
 
   func observe(_ event: PlayEvent) {
     switch event {
-    case .testBegan: isInTest = true
+    case .testBegan:
+      isInTest = true
+      problems = []
     case .testEnded(let test, let failures):
       reporter.report(TestResult(name: test.name, place: test.place, failures: failures))
       if setUpFailures.isEmpty { for failure in failures { report(failure) } }
+      if failures.isEmpty { for problem in problems { console.report("    \(problem)\n") } }
       isInTest = false
     case .failed(let failure), .refused(_, _, .some(let failure)):
       if !isInTest { noteSetUp(failure) }
-    case .refused, .played, .passed: break
+    case .played(let command, let result): if isInTest { noteProblems(command, result) }
+    case .refused, .passed: break
+    }
+  }
+
+  private func noteProblems(_ command: Command, _ result: JSONDocument) {
+    result.withRoot { root in
+      for effect in root[member: "effects"]?.elements.filter({ $0.isEffect("problem") }) ?? [] {
+        let message = EffectLine(effect).what
+        problems.append("\(command.place.described): \(message.withoutControls)")
+      }
     }
   }
 

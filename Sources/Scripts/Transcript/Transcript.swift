@@ -60,6 +60,10 @@ package final class Transcript: PlayObserver {
       if let effects = root[member: "effects"] {
         if effects.count == 0, command.isDeclaration { return }
         printHead(of: command)
+        if command.isOnlyTried {
+          print("  " + Style.dim("not played", if: isColored))
+          return
+        }
         print(effects)
         if !command.isNarrowed, let line = Self.withheld(root) { print("  " + line) }
       } else if !command.isDeclaration {
@@ -97,6 +101,10 @@ package final class Transcript: PlayObserver {
 extension Command {
   /// Whether its answer reports only some kinds of effect.
   fileprivate var isNarrowed: Bool { arguments.contains { $0.name == "report" } }
+  /// Whether it says what a gesture would send, and sends nothing.
+  fileprivate var isOnlyTried: Bool {
+    arguments.contains { $0.name == "play" && place.source.string($0.range) == "play=false" }
+  }
   /// Whether its answer repeats the settings in force, after the line changed some.
   fileprivate var isSetting: Bool { method == "configureCapture" && !arguments.isEmpty }
 }

@@ -35,24 +35,28 @@ package struct ExpectationForm {
     ExpectationForm(
       "action", [.action], isNegatable: true,
       "Expects at least these actions, each once per attempt."),
-    ExpectationForm("actions", [.action], "Expects these actions and no others, in this order."),
+    ExpectationForm(
+      "actions", [.action], isNegatable: true,
+      "Expects these actions and no others, in this order."),
     ExpectationForm("no", [], "Expects that something didn't happen, or doesn't exist."),
     ExpectationForm(
-      "captured", [.event], members: ["event", "on", "profile", "kind"], isNegatable: true,
+      "captured", [.event],
+      members: ["event", "on", "profile", "kind", "count", "before", "after"], isNegatable: true,
       "Expects that an event was captured."),
     ExpectationForm(
-      "state", [.recognizer, .state], "Expects a recognizer to have reached a state."),
+      "state", [.recognizer, .state], isNegatable: true,
+      "Expects a recognizer to have reached a state."),
     ExpectationForm(
       "scroll", [.phase], isNegatable: true, "Expects a scroll view to have reached a phase."),
     ExpectationForm(
-      "hit", [.point, .view], members: ["point", "view"],
+      "hit", [.point, .view], members: ["point", "view"], isNegatable: true,
       "Expects a touch at a point to hit a view."),
     ExpectationForm(
       "visible", [.view], members: ["view"], isNegatable: true, "Expects a view to be visible."),
     ExpectationForm(
       "that", [.condition], members: [], "Expects a condition to hold, about any objects."),
     ExpectationForm(
-      "error", [.errorKind], members: ["kind"],
+      "error", [.errorKind], members: ["kind"], isNegatable: true,
       "Expects that a command was refused with an error of this kind."),
   ]
 

@@ -43,6 +43,12 @@ package struct Schema {
     !types.contains(.string) && (types.contains(.number) || elementTypes == .number)
   }
 
+  /// The value, as JSON, at which descriptions leave such a property out: null, else false or an empty list.
+  package var unset: String {
+    if types.contains(.null) { return "null" }
+    return types.contains(.bool) ? "false" : "[]"
+  }
+
   package static let any = Schema(types: .any, elementTypes: .any)
   package static let string = Schema(types: .string)
 
