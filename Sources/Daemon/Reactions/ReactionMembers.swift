@@ -57,18 +57,28 @@ package struct ReactionMembers {
       ]
     case .control: [("event", Array(events))]
     case .touches:
-      [("phase", [.began, .moved, .ended, .cancelled].map { (phase: Touch.Phase) in phase.wireName })]
+      [
+        (
+          "phase",
+          [.began, .moved, .ended, .cancelled].map { (phase: Touch.Phase) in phase.wireName }
+        )
+      ]
     case .presses:
       [
-        ("phase", Press.Phase.allCases.map(\.wireName)), ("type", Press.Kind.allCases.map(\.wireName)),
+        ("phase", Press.Phase.allCases.map(\.wireName)),
+        ("type", Press.Kind.allCases.map(\.wireName)),
       ]
     case .motion:
       [
-        ("phase", Motion.Phase.allCases.map(\.wireName)), ("motion", Motion.allCases.map(\.wireName)),
+        ("phase", Motion.Phase.allCases.map(\.wireName)),
+        ("motion", Motion.allCases.map(\.wireName)),
       ]
     case .remoteControl: [("event", RemoteCommand.allCases.map(\.wireName))]
     case .scroll:
-      [("from", ScrollPhase.allCases.map(\.rawValue)), ("phase", ScrollPhase.allCases.map(\.rawValue))]
+      [
+        ("from", ScrollPhase.allCases.map(\.rawValue)),
+        ("phase", ScrollPhase.allCases.map(\.rawValue)),
+      ]
     case .scrollDelegate: [("callback", callbacks.map(\.name))]
     default: []
     }

@@ -36,8 +36,9 @@ struct ReactionOccasion {
   func fits(_ effect: Effect, at index: Int?, in session: Session) -> Bool {
     if let view {
       let views = effect.viewsConcerned
-      guard views.contains(where: { $0.id == view.text })
-        || session.isAny(of: views, matchedBy: view.text)
+      guard
+        views.contains(where: { $0.id == view.text })
+          || session.isAny(of: views, matchedBy: view.text)
       else { return false }
     }
     var writer = JSONWriter(capacity: 512)

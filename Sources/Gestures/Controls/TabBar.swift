@@ -31,7 +31,9 @@ public final class TabBar: View {
     guard let delegate else { return }
     let controller = (delegate as? Controller).flatMap { $0.isTabs ? $0 : nil }
     if let item { notify(delegate, of: item, isController: controller != nil) }
-    if let controller, !controller.isReleased, let child = controller.children.dropFirst(index(of: button)).first {
+    if let controller, !controller.isReleased,
+      let child = controller.children.dropFirst(index(of: button)).first
+    {
       do {
         try controller.select(child)
       } catch {

@@ -30,7 +30,7 @@ enum LanguageWords {
 
   private static let summaries = [
     "test": "Begins a test. It starts from the state after the lines above the first test.",
-    "on": "Makes the requests below each time an effect happens, within its event, as a handler does.",
+    "on": "Makes the requests below within the event of an effect, as a handler does.",
     "expect": "Checks what happened since the previous expectations.",
     "screen": "Sets the size of the screen, before anything else.",
     "include": "Includes the lines of another script.",

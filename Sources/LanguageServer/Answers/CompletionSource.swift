@@ -64,7 +64,8 @@ struct CompletionSource {
         detail: vocabulary.methods[name]?.summary)
     }
     if parent == "on" {
-      return methods.filter { vocabulary.reactionMethods.contains($0.label) } + classes(under: [nil], fits: false)
+      return methods.filter { vocabulary.reactionMethods.contains($0.label) }
+        + classes(under: [nil], fits: false)
     }
     if let parent, parent != "test" {
       let facts = vocabulary.classes[parent]

@@ -111,7 +111,8 @@ struct LineReader {
         "this is neither set-up nor part of a test: "
           + "indent it, or move it before the first")
     }
-    if enclosing == .reaction, Vocabulary.keywords.contains(line.firstWord), line.firstWord != "on" {
+    if enclosing == .reaction, Vocabulary.keywords.contains(line.firstWord), line.firstWord != "on"
+    {
       throw Unreadable(
         line.range, .syntax, "a reaction consists of requests, not of \(line.firstWord)")
     }
