@@ -44,7 +44,7 @@ package struct Command {
   package func place(ofParameter path: String?, offset: Int? = nil) -> Place {
     guard let path else { return place }
     if let place = origin?.place(ofParameter: path) { return place }
-    if let argument = arguments.first(where: { $0.name == path }) {
+    if offset == nil, let argument = arguments.first(where: { $0.name == path }) {
       return Place(place.source, argument.range)
     }
     if path.hasPrefix("do["), let end = path.firstIndex(of: "]"),
