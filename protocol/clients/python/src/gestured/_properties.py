@@ -103,14 +103,16 @@ class ViewProperties:
     )
     gesture_should_begin: Property[bool | Heading | str | Literal['ask'] | GestureShouldBegin4 | None, bool | Heading | str | Literal['ask'] | GestureShouldBegin4 | None] = Property(
         "gestureShouldBegin",
-        "Whether a recognizer may begin with touches on the view or a subview; it replaces "
-        "the answer of the view's class (a button refuses a single tap of a recognizer around "
-        "it, a slider a swipe). Views are asked from the touched one up to the recognizer's, "
-        "before the delegate; only the delegate if the recognizer's `cancelsTouchesInView` is "
-        "false. With a heading, recognizers that have a velocity begin only while they move "
-        "that way. With a class, it applies to recognizers of that class and derived ones. A "
-        "condition may name `view`, this one, and `gesture`. `\"ask\"` asks the client each "
-        "time (`view/gestureShouldBegin`). null: the answer of the view's class.",
+        "Whether a recognizer may begin with touches that hit the view; it replaces the "
+        "answer of the view's class (a button refuses a single tap of a recognizer around it, "
+        "a slider a swipe). The views that the recognizer's touches hit are asked before the "
+        "delegate, no superviews, and only while they would lose the touch: not if the "
+        "recognizer's `cancelsTouchesInView` is false, nor after `touchesCancelled`. A scroll "
+        "view is also asked about its own pan and pinch, wherever in it fingers landed. With "
+        "a heading, recognizers that have a velocity begin only while they move that way. "
+        "With a class, it applies to recognizers of that class and derived ones. A condition "
+        "may name `view`, this one, and `gesture`. `\"ask\"` asks the client each time "
+        "(`view/gestureShouldBegin`). null: the answer of the view's class.",
     )
     point_inside: Property[bool | str | None, bool | str | None] = Property(
         "pointInside",

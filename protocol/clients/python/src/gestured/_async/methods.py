@@ -230,11 +230,11 @@ class Protocol(Requests):
         """Creates a view, detached or within another.
 
         It creates only this view, without hidden subviews; the exception is `segments`. A
-        scroll view brings its pan, `<id>.pan`, a toolbar its content view, `<id>.content`,
-        which stays in front of its other subviews but for buttons of bars, and a picker its
-        tap, `<id>.tap`. A view without `superview` is detached. A new window is visible, unless
-        `hidden`, and in front of others of its level. Properties are set in the order
-        anchorPoint, transform, bounds, center, then frame, then the others.
+        scroll view brings its pan, `<id>.pan`, a table also `<id>.swipeActions`, a toolbar its
+        content view, `<id>.content`, which stays in front of its other subviews but for buttons
+        of bars, and a picker its tap, `<id>.tap`. A view without `superview` is detached. A new
+        window is visible, unless `hidden`, and in front of others of its level. Properties are
+        set in the order anchorPoint, transform, bounds, center, then frame, then the others.
 
         id: The new object's id; by default a generated one.
         class_: Its class: UIView or one derived from it.
