@@ -130,7 +130,9 @@ import Testing
   }
 
   /// A cell of SwipeCellKit 163 whose pan cancels itself: a finger that moved a little still selects the row.
-  @Test(arguments: zip([.actionFirst, .cancelFirst], ["ended", "cancelled"]))
+  @Test(
+    arguments: zip(
+      [Engine.ActionOrder.actionFirst, .cancelFirst], ["ended", "cancelled"]))
   func `one that its own action cancels has taken no touch, unless its view was told`(
     order: Engine.ActionOrder, phase: String
   ) {

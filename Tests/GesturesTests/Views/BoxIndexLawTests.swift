@@ -5,21 +5,19 @@ import Testing
 
 /// The plain walk of the specification, without index or trace.
 private func walk(_ view: View, _ point: Point) -> View? {
-  guard view.takesTouches else { return nil }
-  switch view.hitTestBehavior {
-  case .none: return nil
-  case .always(let answer): return answer.isReleased ? nil : answer
-  case .normal, .passSelf: break
-  }
-  guard view.pointInside(point) else { return nil }
-  var hit = view
+  let behavior = view.hitTestBehavior
+  if case .always(let answer) = behavior { return answer.isReleased ? nil : answer }
+  guard view.takesTouches, behavior != .none else { return nil }
+  let isInside = view.pointInside(point)
+  guard isInside || behavior == .overflow else { return nil }
+  var hit: View? = isInside ? view : nil
   for subview in view.subviews.reversed() {
     if let own = subview.convertFromSuperview(point), let answer = walk(subview, own) {
       hit = answer
       break
     }
   }
-  return view.hitTestBehavior == .passSelf && hit === view ? nil : hit
+  return behavior == .passSelf && hit === view ? nil : hit
 }
 
 /// A crowded tree under random edits.
