@@ -93,14 +93,18 @@ extension Arbiter {
       if let winner = named.first(where: \.isRecognized) { return .overruled(by: winner) }
       return named.contains(where: \.mayStillRecognize) ? .waiting : .satisfied
     }
-    var isWaiting = false
     // Those that recognized come first: one that is overruled is asked about no others.
-    let others = active.all
-    for other in others.filter(\.isRecognized) + others.filter({ !$0.isRecognized })
-    where other !== recognizer && (other.isRecognized || other.mayStillRecognize) {
-      guard askWhetherRequired(other, by: recognizer) else { continue }
-      if other.isRecognized { return .overruled(by: other) }
-      isWaiting = true
+    var isWaiting = false
+    for isAboutRecognized in [true, false] {
+      let winner = firstActive { other in
+        guard other !== recognizer,
+          other.isRecognized || !isAboutRecognized && other.mayStillRecognize,
+          askWhetherRequired(other, by: recognizer)
+        else { return false }
+        isWaiting = true
+        return isAboutRecognized || other.isRecognized
+      }
+      if let winner { return .overruled(by: winner) }
     }
     return isWaiting ? .waiting : .satisfied
   }
