@@ -38,7 +38,7 @@ import Testing
     stage.expect(
       """
       0.05  window.second  possible > ended
-      0.05  window.flick   possible > failed  requires window.second to fail, which recognized
+      0.05  window.flick  possible > failed  prevented by window.second (recognized first, on the same view)
       """)
   }
 
@@ -49,15 +49,15 @@ import Testing
     stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
     stage.expect(
       """
-      0.05  window.flick   pending on window.patient
       0.05  window.second  pending on window.patient
+      0.05  window.flick  pending on window.patient  waiting for window.patient to fail
       """)
     stage.advance(to: 1)
     stage.expect(
       """
       0.35  window.patient  possible > failed
-      0.35  window.flick    possible > ended
-      0.35  window.second   possible > failed  prevented by window.flick (recognized first, on the same view)
+      0.35  window.second  possible > ended  lifted
+      0.35  window.flick  possible > failed  prevented by window.second (recognized first, on the same view)
       """)
   }
 
@@ -69,7 +69,10 @@ import Testing
     }
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
-    stage.expect("0.05  window.flick  pending on window.first window.last")
+    stage.expect(
+      """
+      0.05  window.flick  pending on window.last window.first  waiting for window.last and window.first to fail
+      """)
   }
 
   @Test func `an answer lasts for the attempt, whatever becomes of the delegate`() {

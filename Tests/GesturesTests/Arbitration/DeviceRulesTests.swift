@@ -19,7 +19,15 @@ import Testing
     stage.tap(x: 300, y: 50, at: 1)
     list.gestureShouldBegin = BeginAnswer(.fixed(false), about: "UIPanGestureRecognizer")
     stage.drag([(50, 50), (50, 90)], from: 2)
-    stage.expect("")
+    stage.expect(
+      """
+      0.05  list.pan  possible > failed  lifted after (0, 0), 10 along an axis needed
+      0.05  window.tap  possible > ended  tap 1 lifted after 0.05, 1.5 allowed
+      1.05  list.pan  possible > failed  lifted after (0, 0), 10 along an axis needed
+      1.05  window.tap  possible > failed  cell doesn't let it begin (gestureRecognizerShouldBegin)
+      2.1  list.pan  possible > failed  list doesn't let it begin (gestureRecognizerShouldBegin)
+      2.2  window.tap  possible > ended  tap 1 lifted after 0.2, 1.5 allowed
+      """)
   }
 
   @Test
@@ -35,7 +43,11 @@ import Testing
     stage.view("title").isUserInteractionEnabled = true
     stage.tap(x: 50, y: 50, at: 0)
     stage.tap(x: 150, y: 50, at: 1)
-    stage.expect("")
+    stage.expect(
+      """
+      0.05  page.tap  possible > failed  buy doesn't let it begin (gestureRecognizerShouldBegin)
+      1.05  page.tap  possible > ended  tap 1 lifted after 0.05, 1.5 allowed
+      """)
   }
 
   @Test func `ios A2: a view has a say only while it would lose the touch`() {
@@ -50,13 +62,27 @@ import Testing
     stage.drag([(50, 50), (50, 65)])
     stage["page.tap"].cancelsTouchesInView = false
     stage.tap(x: 50, y: 50, at: 1)
-    stage.expect("")
+    stage.expect(
+      """
+      0.1  sheet.pan  possible > began  moved (0, 15), needed 10
+      0.2  sheet.pan  began > ended  last finger lifted
+      0.2  page.tap  possible > ended  tap 1 lifted after 0.2, 1.5 allowed
+      1.05  sheet.pan  possible > failed  lifted after (0, 0), 10 along an axis needed
+      1.05  page.tap  possible > ended  tap 1 lifted after 0.05, 1.5 allowed
+      """)
   }
 
   @Test func `ios A3: of recognizers on one view the one attached last comes first`() {
     let stage = Stage("window  0 0 400 400   pan other:pan")
     stage.drag([(50, 50), (50, 90)])
-    stage.expect("", kinds: [.state, .action])
+    stage.expect(
+      """
+      0.1  window.other  possible > began  moved (0, 40), needed 10
+      0.1  window.pan  possible > failed  prevented by window.other (began first, on the same view)
+      0.1  window.other  client.fired began
+      0.2  window.other  began > ended  last finger lifted
+      0.2  window.other  client.fired ended
+      """, kinds: [.state, .action])
     #expect(stage.view("window").gestureRecognizers.map(\.id) == ["window.pan", "window.other"])
   }
 
@@ -74,7 +100,13 @@ import Testing
     list.viewForZooming = stage.view("card")
     #expect(list.gestureRecognizers.map(\.id) == ["list.pan", "list.pinch", "list.pan"])
     stage.drag([(50, 300), (50, 200)])
-    stage.expect("")
+    stage.expect(
+      """
+      0.1  list.pan  possible > began  moved (0, -100), needed 10
+      0.1  list.pinch  possible > failed  prevented by list.pan (began first, on the same view)
+      0.1  list.pan  possible > failed  prevented by list.pan (began first, on the same view)
+      0.2  list.pan  began > ended  last finger lifted
+      """)
   }
 
   @Test func `ios A4: a delegate's requirement holds between those that share a finger`() {
@@ -92,7 +124,12 @@ import Testing
     stage.touch(1, .began, x: 300, y: 50, at: 1)
     stage.tap(2, x: 50, y: 50, at: 1.1)
     stage.touch(1, .ended, x: 300, y: 50, at: 1.3)
-    stage.expect("")
+    stage.expect(
+      """
+      0.15  left.tap  possible > ended  tap 1 lifted after 0.05, 1.5 allowed
+      1.15  left.tap  pending on right.probe  waiting for right.probe to fail
+      1.3  left.tap  possible > ended  tap 1 lifted after 0.05, 1.5 allowed
+      """)
   }
 
   @Test func `ios A5: who derives from UIGestureRecognizer and isn't moved stays possible`() {
@@ -109,7 +146,17 @@ import Testing
     stage.advance(to: 2)
     stage.tap(x: 50, y: 50, at: 2)
     still.setState(.failed)
-    stage.expect("", kinds: [.state, .pending, .touches, .problem])
+    stage.expect(
+      """
+      0  map  touches began 1  handled by map
+      0.05  map.tap  pending on still  waiting for still to fail
+      1.05  still  problem  still stays possible though its fingers are up, and holds a touch of map, map.tap, until its state is set
+      2  map  touches began 1  handled by map
+      2.05  still  possible > failed  set by the client
+      2.05  map.tap  possible > ended  tap 1 lifted after 0.05, 1.5 allowed
+      2.05  map  touches ended 1  handled by map
+      2.05  map  touches cancelled 1  handled by map
+      """, kinds: [.state, .pending, .touches, .problem])
   }
 
   @Test func `ios A6: a tap, then a tap that drags begins the press that waits for a double tap`() {
@@ -119,7 +166,16 @@ import Testing
     press.require(toFail: stage["window.double"])
     stage.tap(x: 50, y: 50, at: 0)
     stage.drag([(50, 50), (50, 56), (50, 90)], from: 0.2)
-    stage.expect("")
+    stage.expect(
+      """
+      0.05  window.pan  possible > failed  lifted after (0, 0), 10 along an axis needed
+      0.2  window.longPress  pending on window.double  waiting for window.double to fail
+      0.4  window.double  possible > failed  moved 40, a second tap allows less than 10
+      0.4  window.longPress  possible > began  down, needed for 0
+      0.4  window.pan  possible > failed  prevented by window.longPress (began first, on the same view)
+      0.4  window.longPress  began > changed  an event changed its touches
+      0.5  window.longPress  changed > ended  lifted after 0.3
+      """)
   }
 
   @Test(
@@ -165,7 +221,14 @@ import Testing
     stage.touch(2, .moved, x: 50, y: 85, at: 0.3)
     #expect(pan.translation(in: nil) - before == Vector(dx: 0, dy: 5))
     stage.touch(2, .ended, x: 50, y: 85, at: 0.4)
-    stage.expect("", kinds: [.action])
+    stage.expect(
+      """
+      0.1  window.pan  client.fired began
+      0.1  window.pan  client.fired changed
+      0.2  window.pan  client.fired changed
+      0.3  window.pan  client.fired changed
+      0.4  window.pan  client.fired ended
+      """, kinds: [.action])
   }
 
   @Test func `ios A9: a pinch takes the first two fingers, and ignores a third`() {
@@ -179,7 +242,10 @@ import Testing
     stage.touch(3, .moved, x: 350, y: 50, at: 0.1)
     stage.touch(2, .moved, x: 220, y: 50, at: 0.2)
     stage.touch(3, .ended, x: 350, y: 50, at: 0.3)
-    stage.expect("")
+    stage.expect(
+      """
+      0.2  window.pinch  possible > began  distance changed by 20, more than 8 needed
+      """)
     #expect(pinch.location(in: nil) == Point(x: 160, y: 50))
   }
 
@@ -197,7 +263,11 @@ import Testing
     stage.touch(1, .began, x: 50, y: 300, at: 0)
     stage.touch(2, .began, x: 90, y: 300, at: 0.1)
     stage.touch(1, .moved, x: 50, y: 250, at: 0.2)
-    stage.expect("")
+    stage.expect(
+      """
+      0.1  window.pan  possible > failed  2 fingers down, 1 at most
+      0.2  list.pan  possible > began  moved (0, -50) where it scrolls
+      """)
     // ios.C7
     #expect(!list.panGestureRecognizer.delaysTouchesEnded)
   }

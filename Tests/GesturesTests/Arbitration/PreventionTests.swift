@@ -184,8 +184,8 @@ import Testing
     stage.tap(x: 50, y: 50, at: 0)
     stage.expect(
       """
-      0.05  inner.flick   possible > ended
-      0.05  inner.second  possible > failed
+      0.05  inner.second  possible > ended  lifted
+      0.05  inner.flick  possible > failed  prevented by inner.second (recognized first, on the same view)
       0.05  outer.flick   possible > failed
       """)
   }
@@ -228,8 +228,8 @@ import Testing
     stage.tap(x: 50, y: 50, at: 0)
     stage.expect(
       """
-      0.05  window.flick   possible > ended
       0.05  window.third   possible > ended
+      0.05  window.flick  possible > ended  lifted
       0.05  window.second  pending on window.patient
       """)
   }
@@ -246,8 +246,8 @@ import Testing
     stage.touches(points.indices.map { TouchChange($0, .ended, at: points[$0]) }, at: 0.1)
     stage.expect(
       """
-      0.1  left.flick   possible > ended
-      0.1  left.second  possible > failed
+      0.1  left.second  possible > ended  lifted
+      0.1  left.flick  possible > failed  prevented by left.second (recognized first, on the same view)
       0.1  right.flick  possible > ended
       """)
   }

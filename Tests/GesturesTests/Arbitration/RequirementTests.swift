@@ -56,8 +56,8 @@ import Testing
     stage.expect(
       """
       0  window.probe  possible > began
-      0  window.flick  possible > failed  requires window.probe to fail, which recognized
       0  window.other  possible > failed  prevented by window.probe (began first, on the same view)
+      0  window.flick  possible > failed  requires window.probe to fail, which recognized
       """)
   }
 
@@ -76,11 +76,11 @@ import Testing
     stage.touch(2, .ended, x: 150, y: 50, at: 1)
     stage.expect(
       """
-      0  window.plain    possible > failed
       0  window.waiting  possible > failed
+      0  window.plain  possible > failed  moved 100, a tap allows 45
       0  window.drag     possible > began
-      1  window.plain    possible > ended
-      1  window.waiting  possible > failed  requires window.drag to fail, which recognized
+      1  window.waiting  possible > ended  tap 1 lifted after 0, 1.5 allowed
+      1  window.plain  possible > failed  prevented by window.waiting (recognized first, on the same view)
       """)
   }
 
@@ -216,8 +216,8 @@ import Testing
     stage.advance(to: 1)
     stage.expect(
       """
-      0.05  window.flick    pending on window.second
       0.05  window.second   pending on window.patient
+      0.05  window.flick  pending on window.second  waiting for window.second to fail
       0.35  window.patient  possible > failed
       0.35  window.second   possible > ended
       0.35  window.flick    possible > failed
@@ -289,8 +289,8 @@ import Testing
     stage.touch(2, .ended, x: 60, y: 50, at: 0.1)
     stage.expect(
       """
-      0.1  window.flick   possible > failed  waits for window.second, which waits for it: a cycle
       0.1  window.second  possible > failed
+      0.1  window.flick  possible > failed  waits for window.second, which waits for it: a cycle
       """)
     #expect(stage["window.flick"].state == .possible)
   }

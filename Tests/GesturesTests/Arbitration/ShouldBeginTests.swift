@@ -42,7 +42,10 @@ import Testing
     strict.isStrict = true
     for (touch, x) in [(4, 50.0), (5, 300)] { stage.touch(touch, .began, x: x, y: 50, at: 0.1) }
     stage["window.probe"].setState(.began)
-    stage.expect("0.1  window.probe  possible > failed")
+    stage.expect(
+      """
+      0.1  window.probe  possible > began  set by the client
+      """)
   }
 
   @Test func `views are asked from the touched one up to the recognizer's, then the delegate`() {

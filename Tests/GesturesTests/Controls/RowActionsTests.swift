@@ -152,7 +152,11 @@ import Testing
     #expect(first.shownSide == nil)
     stage.touch(1, .moved, x: 50, y: 50, at: 50.1)
     stage.touch(1, .ended, x: 50, y: 50, at: 50.2)
-    stage.expect("", kinds: [.state, .touches, .select])
+    stage.expect(
+      """
+      50.1  around  possible > began  moved (0, -100), needed 10
+      50.2  around  began > ended  last finger lifted
+      """, kinds: [.state, .touches, .select])
     #expect(list.contentOffset == .zero)
   }
 
@@ -175,7 +179,14 @@ import Testing
       $0.shouldRecognizeSimultaneouslyWith = .fixed(true)
     }
     stage.drag([(200, 50), (100, 50), (50, 50)])
-    stage.expect("")
+    stage.expect(
+      """
+      0.1  around  pending on list.swipeActions list.pan  waiting for list.swipeActions and list.pan to fail
+      0.3  list.swipeActions  possible > failed  first has no trailingActions
+      0.3  list.pan  possible > failed  lifted after (-150, 0), and list neither scrolls nor bounces that way
+      0.3  around  possible > began  moved (-100, 0), needed 10
+      0.3  around  began > ended  last finger lifted
+      """)
   }
 
   @Test func `ios C9: a row's content view stays in front of its other subviews`() throws {
@@ -197,8 +208,7 @@ import Testing
     stage.drag([(200, 150), (220, 150), (300, 150)], from: 10)
     stage.expect(
       """
-      0.1  list.swipeActions  possible > failed
-      10.1  list.swipeActions  possible > failed
+      10.3  list.swipeActions  possible > failed  second has no leadingActions
       """, kinds: [.state], dropping: ["list.pan"])
     #expect(first.shownSide == nil)
   }

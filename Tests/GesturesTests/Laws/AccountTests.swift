@@ -13,21 +13,21 @@ import Testing
     digests(of: 1...60) { RandomWorld(seed: $0, keepsAccount: true) }
       .expect(
         """
-        1  mg0hiqoxl07j  1msyfzmgtryjt  3n0moq6nbzbyf  ajuhpm7fs1ox
-        5  2s74h7n5rf75j  3je475zshnbrz  ow4edqnwmsof  29nz98zsamxg9
-        9  2h8yeu6tr6vsx  2pjtvvq9s9psd  22e1go6his2nn  1rey1ompzd98v
-        13  19s9t2ul68hmd  3fiiuws2ytrc  1zpfv9dd2q7g8  3k2nojym53bu4
-        17  1h5p0y87o9ehr  1zjm89un633pp  2agw2pkhcpk2g  dop3leedqr20
-        21  22rpa14q54xhu  244ms5vk1a8z2  19d7j9hrn4hq2  3f3nrun5lncgd
-        25  2cv81221qus8j  1z6k0pincl2qj  kxi2ou1ysxqq  39kmz6a8kw8ce
-        29  1jwdre6zlpeeo  37ztevzfnbf4b  2ztqfuljbz08  27bqx9ep1ei0v
-        33  2jf5cwaqrw6c8  2akrg1z5evwoq  6orp13qdqk8z  2agx1i5g2gpqg
-        37  1bpx9cgm03gok  3vjqrt3yxdnqq  2sdfskg80jdeh  3moos7koifwrv
-        41  37rn4byev53h1  1vwkw7e6xhnk2  p0gd1r3k48xk  3jjg93qkzw15o
-        45  98zf092t84db  rqwugijrq7tr  2gvr9lzrxdzg3  3rdq3zi8pf013
-        49  2i0tg2j180q9n  2s5jwc7ilbsbs  2w650ucjlg83  1uih9okk73qse
-        53  1bmz0uaisgjh9  1dkx7fgbvffem  1nypotse89v3i  29b3xkvvr83jl
-        57  lita6so05dh1  8r061t555sym  2nqucj0082mkp  2l2y5kvp1cjdt
+        1  hqeosnvif6xc  3icrqw0dyq5pm  2y4q6uv5q8p2t  3ldiwp0zir9ja
+        5  1do38euoxzd4g  14bw43yh0mn1v  2ncw7afbd1mac  2c0qp62ps0zgw
+        9  1tle4f6ixe646  3ei8qzuqdz86m  2shgq0jwiy1rv  10254wi02cr77
+        13  79u6uvvmkdf8  23vme438oz8d4  u4hjrq2ku0ec  lemzdskymx24
+        17  3sgforaoquer5  pjiqajet6fhx  3i6wjbewiws58  18kf2h9b918en
+        21  7co4r3ootzuj  2re7dlfngq2ti  220sn9g87bnji  1bq2w5gu2sp12
+        25  1w7memb1apfip  3g5llkz6waano  bn5lzktaogzj  h6ja1nt48uq8
+        29  3utjk3wmk93ch  ehws6vsvcb6u  co3zfdn0lp0u  mwezoivc1veh
+        33  2kuj1lj7hctue  34yeu22ient3  34jwehyx0k2mz  30pv0vmq99pxr
+        37  14cp8521xx1ct  1a7f5con8my7w  1l1u3zzj56rwb  3d46dd59flmg4
+        41  310e2jkqepmyp  3e9vxhpisrhq6  24c001b7tklkr  2v0atud6argyk
+        45  3dxsqf1nd4etd  1c0saz33grxua  1m9xqsscxhoci  3obmrfka7dy05
+        49  65mudfjfntvm  2ksmocyt17dlu  2yfifg13xbzbl  3tb6u1ir1yr5b
+        53  dg0sxs25ydk6  3446iv3j6m01h  1nf5jaxle3jua  vzhr7eu0jsbq
+        57  2huyugp84x6uk  3v6wzi4fpv90f  2kfoewis8x2t6  1hp728copiojl
         """)
   }
 
@@ -39,56 +39,56 @@ import Testing
     }
     .expect(
       """
-      101  vfiajoxz2y0j  2ox1i2kefi8om  37ag1ozfx0vmp  3n2y7zjrq3dt6
-      105  13lek4ha2cj4t  2nba3l6ahogah  3g993sca7f7nn  26pp1vmavskjh
-      109  31wmemf5qlv7c  3mzcdzh55gyrk  iyrdxgg94tah  tdoi41mniest
-      113  2ae230tjhp6ks  35c3c5o616h43  1cjkgsvnsfk3n  2ts789swt78cb
-      117  2yoah25781t6l  3fzn6gi6r0aip  90g78solaru1  3085wto0qxmcg
-      121  2dhguvyw59nl4  7w3i3sltxtk6  34o8ewfi8ach6  1d2duv85zizos
-      125  2007jsdzlcxzj  2648bb9y73amk  fblduthqzpzf  1v4vhdwlr85pj
-      129  12qicl440tx9s  2ujovsel22aan  vpk2lus5h50v  12bjp3jkev0so
-      133  2a5ihjej2axms  149sivusodvxq  3ccd0mmdqlog  358pzaebfcjnw
-      137  3eefh1wnmje9l  13l96rqr6xyl  3qlkenvt5t2q6  3ikcyyrz8xgd1
-      141  2x1bar8cn4nv6  qf0g3q49wo69  5w803klglej8  23cvcwkgzwcyz
-      145  1cr0rkxe70qau  1lflt1vds0ov8  2ov49xik05ltv  14mr9446y8nny
-      149  1byrxr3rdombx  c72g2lmj2xoy  urzj7z5ybbfn  32lrrbs6vf0qh
-      153  rbakkctdgrr  35mvub0wbn5ei  33bvyizihzo3n  lgoroxanjqtk
-      157  25rbcudni2ez2  1aqe541esfxqn  270wimhd95t1y  l7bteuwfzc11
-      161  x47lwftar6ho  2oj6c3ajbsdhq  2uw22l2n1noer  2dv8m8rayquoj
-      165  3ji1ea9p2kybw  rl9gfdk7zsy7  uf8lpn6tvcfc  1q7sgrbu05xdw
-      169  33w8wsjj02tb9  mmnafj8akrjb  3d3sloc8ix5ce  3w4hq8qajp8ty
-      173  gzio4nr2hy4m  1o5jlf6gyqs7w  14d1z61fuifm0  lkkrlssb6xgd
-      177  27ieus2u63hpr  3qhc6db8xm1bk  3o0e4hj5jax2m  3cov28r5pfney
-      181  302yagitxqcrw  48anzlbykt4k  1wt1io0w1o3su  2crzlj7f3cfee
-      185  jm5rv0ap0jgl  135fuz1zwed2n  1jz6yv9s52a25  3c3jmkg1z5syu
-      189  2vk449pdoapfl  3mestkvufkeuy  2gehkq6ayou6w  21vqx42sgek7i
-      193  q2khqeo7s05t  n70ud2vioqn8  298b01j1ika7k  3doaf3geqe863
-      197  3elcw1cpbnavq  2rypmabgl9h1o  3uzs959i3fmt5  3fewnhthrgavw
-      201  32ip6hdkinrks  35q99ouncbedg  4nx3cmxwjrr0  3w2bmqfatj2d0
-      205  143st5pou1sf0  2jfa3pbk67cst  120zzmc5h0180  w6re8ryd2cds
-      209  231qyphc226fc  f7m6acz48zvw  1c2d6i4ukzkw6  1of0mxbjpc8jf
-      213  2btsmjzf0df2v  15afu7ig47umt  1aaz418fbhjc4  2mm0dgq0anajm
-      217  3qybqbluvbl1u  nyf7h3mngbbo  m0ourgrv61ff  2ar76r5oyadb8
-      221  3jfky70gx96rj  1e3ee65lq8jy7  mh8m23306jr6  bfr5xddfy0bl
-      225  13x5d9zttysbf  1aibri235broa  19yiwq4hl1x7z  boui1um0qai
-      229  1c7em0f6poqxj  173dvnpwiwiqr  hziydu1hcvpn  2dlbdiur8b53e
-      233  16tl1bhzj7y8o  ka1ql7r0ghlr  xq76x70hbk64  3i6p01faq0rgu
-      237  1i5bfx8taoi8h  1homp548g3lxg  1evqhnqymra1m  32kgwprrp0ksj
-      241  392eq5d7yv7ht  1z6ohth5b4dmf  2qtplz5rswjuz  1jolhts2vj9iq
-      245  8f0p9wy6tf76  1xy4ym0n6egzh  33grhhsn1m3rc  2z3jpa1kevmgs
-      249  8050t8xz95em  1hfebioczmyjk  1tr47dpdk2n2  2l9cxakmb6l40
-      253  1o0x4gfv687yt  396zy9pteqccz  101k35gej0z71  34916ghm7n997
-      257  2fdvtxhj5rugo  1jiab2hlha1oo  2cgmk6zn31p51  10ngdm3nhwnd3
-      261  1im752vsvhenz  23ktqzd0iamvd  15bwxe5n5nkom  31tdqri2g2t96
-      265  zg73itbmi0wt  g6heftx4865e  2216o3iwxiltt  1opj9jzlcpj8z
-      269  2dtvo1ffmhp7o  7cewas16xv48  1pifwramej3l0  2m3nq97mbl0os
-      273  xhm3dzm977kr  1aetl4jdcf5n2  zswt3roxzyxy  1mwsc8gtv5buq
-      277  287ulhvzjlthd  6jemqkub8pvs  qq8gnko2colz  3lnx47p5p0nd1
-      281  1lp60fv8sax90  12b06s3d9rw5o  22v18dzp8kxzq  ma0jpu4hw9qy
-      285  1xcpksos9l9wf  3e1k0zlfoxb86  jjtddqu77c6f  2w7dxtd09dbgb
-      289  2t2tbxq4i4vcm  1qej0pn9s2eum  22s9mjxhpchrv  2h3ma9aasamvj
-      293  m3zfk6n6xjzq  q4neppdxuuvx  2ndk1vm9gmoph  zsmpjwlj2glh
-      297  13lfopglvexnu  18lwqptxnyqvm  2bwbixdmz6y7n  6r1possn5q87
+      101  ry906anq7n77  3umqu0mr4prpt  p0lzxjxb40hl  2wofkgrqgxeae
+      105  2co2b2abs0nu3  349iiy6ryiyto  223pti64xqf15  2aez2624hfy28
+      109  3s8tal0rt2dk6  a4lrpwg2ru9n  1kovstmu2d2bz  3ex8lckc35s0m
+      113  2q5ij7jwcxtwg  1m7gpk7rx41f3  8mt8kue28aq3  177w2gcjn2okr
+      117  e9hrnf1fyyp5  z4lf73h6vm10  2mrflgnw7bcvt  13krbgrkhlko
+      121  epk136864gii  2srngvg3ku1xj  1in30mkiwxut5  2rxtqd3d8duip
+      125  1u392hqpbj0xj  10cn9t28pu4ye  egzlck4pv7d8  3c2jg74iym1p
+      129  wcxmdx5b6rz4  27ie2ku07rr77  1rgq60x9iewrs  2tuedykcfshbe
+      133  2mj8kdkat9jn7  15kuvcwlt0h5i  30k49i6renped  1wzymvpal8pw1
+      137  1xforxuv3cjwe  6y1h0s3et8rf  3gxdha5rwk877  uhzmecxn3w0j
+      141  2tpb34npyw0wu  x5e485p5vwur  20g8fof0fad61  2ke9wzi8uoh15
+      145  kcv1as0acrki  2hm2k2mab6fny  2tofu9vada9g6  22mu6wv2xvdlf
+      149  15o5qnqwqrhad  1x42gl919tyox  325p5b75c0rsv  ztjqxhfp1jty
+      153  mm64d5b7uvj7  1rbdtwp72o93a  cynmvvolykgi  1ps73aqucdr30
+      157  3uncu9jnjsezb  1rqkezzpnagps  249pyjju1i8ya  2m9hxl7go78dh
+      161  35wbfzlnu12eq  1a5ye66iqhk1k  199xuqff188im  3u0n9viaze8dq
+      165  2ct1kriivc5gr  7l3jhn66d2ei  2igfd2thttbef  3nd9x59vhhr20
+      169  26bpnr1aztac8  2hqh5lv7gmk63  21mtsk2i8ou0p  3tqs1il3yuku3
+      173  1rqiu7bg5vzm  1wbs9pu49hgof  2ta6jfv7t1hmq  259ich6mozzhb
+      177  poh329zp7n90  1moxunpqbkyn1  3bhg142joybk2  25h6c63iu0ozm
+      181  15qbj25p2u2gb  3f9n32w2d01lk  2xafldkmz7rmy  zdp8wvhfe63a
+      185  rjyadyha0c4d  mj242ixw1yvn  1ztn1cdxsh56m  sn1dzlk1hhlc
+      189  3c00xbzbz4t6t  2069kcc462j55  8vk6cxepdux8  my191kzjzjey
+      193  xr9l2fovmz2v  21xkjqt6k7gso  2ti4aq5nla4us  z9o6ndg3fx31
+      197  ozuv7x2mhfm0  1zhu5663kqe0c  2meq8auvbp9kt  qwbgb2anxtvg
+      201  1warys1jptpm5  2qcjud1o933r2  awaua063q0as  2kwp7e93f78g0
+      205  3ai30p2p7nek5  3uq8rcaf2duml  1yj8ef4xj5vt6  31ae7e9w4ktsf
+      209  3scu4ibp2478w  r8p653koosjm  2zrp1zt6a0j4n  5d0cik0s8scs
+      213  1elf9vm37wr6p  3jbzmscbscba8  189prthn25abv  37yfnjwmxax4u
+      217  1v07q33wftx5q  gkywl76qd4sd  1bult23bcq25h  34gr3qbzod83n
+      221  3pahyk4psd20b  20bhzq5hek9nz  e58jeotcbd7y  cy18thwtbmi1
+      225  2ncmdfa8iomlr  3mb3b36xdtmsy  1a8w0pgohprgz  3kldlsl3wgunk
+      229  2hq2gf8b7v12  2k6bzkq6tiohm  2c9ddnyi3dbkg  3d11e1n69hh35
+      233  3vdhoawlfrhjd  2jkz9i9z3l408  1te1ke6oo7rny  oy33ysay5wtp
+      237  1yhvnmtjydd48  30nl3qotvc6q8  2hnvqltrfp2jr  3d4igldzsrfya
+      241  7oh9zwol9xl6  3c73ea11wrqfn  32j5i4ppxzm0g  3m2y3mcg4y2m1
+      245  136hgs025u44d  2hkk50g5jgkhu  kg0zszgrgw75  1w6lrlx0mip7r
+      249  2hroa9csnufkz  2az456xq57g1f  35h5c08xqnn  241saq0bybavm
+      253  30yej5t1ubtww  1ccw9gvk3j4vg  didd1scdte5s  1hxy4lxijjgiy
+      257  foc7s7593j8h  iaz58bea357y  2fexvzgepg195  39318gpjzgp20
+      261  2xpnicvp1e1yr  wbb23h0wcgit  2g5vsar61ni19  1q67vp4dwzidj
+      265  3r8hkwxzkhtgl  3ix6786xczabn  1f3ohvh9scn5c  21zgqsgxpjucm
+      269  1zr89erb7rkiy  a8bct6h4iwf8  2g4775mzew0d5  37o4ut3lomdyc
+      273  14vrim9d9d3uk  10vxyr6hcqfdx  1e0qbvjqanzoh  1xkgm1eprsdm6
+      277  uw5zfb6a7mep  j6chvicusbgl  2ywd9rsjbj582  1gu7i1d5fbeka
+      281  293bdkn70q4zc  2hb6s9nvryct4  1r7eio5pokasr  2bjdhbsarbggv
+      285  1n1uk53ke0cgn  2ckwycjie9xfl  3d55ng37olhun  29bv0zohuxril
+      289  w60a1u17agvr  1cl9979k13ok3  dlbyk55qfbs9  3q2ch0y0esllr
+      293  1s26kwkyejah7  1yd2gb2zhija3  2tbnytkqb8lfa  20m1zsg5wmccq
+      297  1myt8ngs3588a  3u88yggxlg8fu  1vzf2u4o3e1bc  30f589wky3vwr
       """)
   }
 
@@ -100,11 +100,11 @@ import Testing
     }
     .expect(
       """
-      301  u8gis3qqqbv1  1wmql7yapbghc  2ardib3o2fk84  2lg2tthneqh28
-      305  8lv347v8qita  2sjfqltchah6  275yc0nkajqpb  2pulfj1zxxre3
-      309  3hl4x2x7dv7hw  2i9p1ghu84c7r  2bzxloylkfb2l  2fgvn4ad9qo63
-      313  tko47p1yxflh  1l8bsiks26ivt  1fafmkxtco6j0  z397ya8r6oep
-      317  10g5tu3qeszct  35a1b8zqicvrz  yvdmqgxfm96w  2ntj8yb26pjek
+      301  3ngd8be1uwcgr  z4dq1ec5c23j  nrwlg5v0hyi7  318jtbn891gpl
+      305  djek49gr0iea  g4gr4gzd9v4d  qsdkq89segyw  zliuo3rdcw93
+      309  1qh3jwlpquexr  3jfzkvchn1em5  xqjlyqu4e70v  a2ew9xm1jbxr
+      313  3tw84x4ra2dch  g96qdrqdrg3i  27pu2cgzpbj33  mtf2svdbtvib
+      317  3dpajgfgh9okq  2i5shhbacq3v6  vb00lgq1vt77  26eol53mlv15d
       """)
   }
 
@@ -145,49 +145,29 @@ import Testing
     story(of: 3).expect(
       """
       0.008  circle-0  pending on circle-1  waiting for circle-1 to fail, which waits for circle-0 to fail: neither can act
-      0.085  Pan-2  possible > failed  lifted after (0, 0), 10 along an axis needed
-      0.085  Rotation-4  possible > failed  last finger lifted
       0.085  circle-0  possible > failed  a whim
-      0.085  -6  possible > ended  the last finger is up
-      0.085  Tap-1  possible > failed  prevented by -6 (recognized first, on an ancestor)
-      0.085  Tap-7  possible > failed  prevented by -6 (recognized first, on an ancestor)
-      0.085  Tap-0  possible > failed  prevented by -6 (recognized first, on the same view)
-      0.085  circle-1  possible > failed  prevented by -6 (recognized first, on the same view)
-      0.085  -6  client.fired ended
-      0.146  Tap-1  possible > failed  moved 118.966, a tap allows 45
-      0.146  Tap-7  possible > failed  moved 118.966, a tap allows 45
-      0.146  Tap-0  possible > failed  moved 118.966, a tap allows 45
-      0.146  Pan-2  possible > began  moved (52, 107), needed 10
-      0.146  Rotation-4  possible > failed  prevented by Pan-2 (began first, on the same view)
-      0.146  circle-0  pending on circle-1  waiting for circle-1 to fail, which waits for circle-0 to fail: neither can act
-      0.146  Pan-2  client.fired began
-      0.85  Pan-2  began > changed  an event changed its touches
-      0.85  circle-0  possible > failed  a whim
-      0.85  circle-1  possible > began  a whim
-      0.85  -6  possible > failed  prevented by circle-1 (began first, on the same view)
-      0.85  Pan-2  client.fired changed
-      0.85  circle-1  began > cancelled  disabled
-      0.85  Pan-2  client.fired changed
-      1.246  Pan-2  client.fired changed
-      1.246  view-1  touches began 4  handled by nobody  its finger landed and no recognizer delays it
-      1.546  Pan-2  client.fired changed
-      1.562  Pan-2  client.fired changed
-      1.562  view-1  touches moved 4  handled by nobody  its finger moved and no recognizer claimed it
-      1.862  Pan-2  client.fired changed
-      1.862  view-1  touches moved 4  handled by nobody  its finger moved and no recognizer claimed it
-      1.878  Pan-2  client.fired changed
-      1.989  Pan-2  client.fired changed
-      1.989  view-1  touches moved 4  handled by nobody  its finger moved and no recognizer claimed it
-      2.005  Pan-2  client.fired changed
-      2.005  view-1  touches ended 4  handled by nobody  its finger lifted and no recognizer claimed it
-      2.037  Pan-2  client.fired changed
-      2.037  view-0  touches began 5  handled by nobody  its finger landed and no recognizer delays it
-      2.053  -3  possible > failed  the last finger is up
-      2.053  Rotation-5  possible > failed  last finger lifted
-      2.053  Pan-2  client.fired changed
-      2.053  view-0  touches ended 5  handled by nobody  its finger lifted and no recognizer claimed it
-      2.053  Pan-2  client.fired changed
-      2.113  Pan-2  changed > ended  last finger lifted
+      0.085  Rotation-4  possible > failed  last finger lifted
+      0.085  Pan-2  possible > failed  lifted after (0, 0), 10 along an axis needed
+      0.085  circle-1  possible > ended  the last finger is up
+      0.085  Tap-1  possible > failed  prevented by circle-1 (recognized first, on an ancestor)
+      0.085  -6  possible > failed  prevented by circle-1 (recognized first, on the same view)
+      0.093  Tap-0  possible > failed  landed 236.172 from the first tap, 45 allowed
+      0.094  circle-1  pending on Rotation-5 circle-0  waiting for Rotation-5 to fail, which waits for circle-1 to fail: neither can act
+      0.094  Pan-2  pending on Rotation-5 -3  waiting for Rotation-5 and -3 to fail
+      0.435  Tap-7  possible > failed  tap 2 didn't follow within 0.35
+      0.798  circle-0  possible > failed  a whim
+      0.798  -6  pending on Rotation-5  waiting for Rotation-5 to fail
+      0.814  Tap-1  possible > failed  moved 76.322, a tap allows 45
+      0.814  Rotation-4  pending on Rotation-5  waiting for Rotation-5 to fail
+      0.814  -3  possible > failed  disabled
+      0.831  circle-1  possible > failed  a whim
+      1.059  Rotation-5  possible > failed  last finger lifted
+      1.059  -6  possible > began  a whim
+      1.059  Rotation-4  possible > failed  prevented by -6 (began first, on the same view)
+      1.059  Pan-2  possible > failed  prevented by -6 (began first, on the same view)
+      1.059  -6  client.fired began
+      1.059  -6  began > ended  a whim
+      1.059  -6  client.fired ended
       """)
   }
 
@@ -204,8 +184,8 @@ import Testing
       0.46  Pinch-1  client.fired began
       0.476  Pinch-1  began > changed  an event changed its touches
       0.476  Pinch-1  client.fired changed
-      0.776  Pinch-1  changed > ended  last finger lifted
       0.776  -9  possible > failed  the last finger is up
+      0.776  Pinch-1  changed > ended  last finger lifted
       0.776  Pinch-1  client.fired ended
       1.084  -2  possible > failed  disabled
       asked shouldReceiveTouch LongPress-8 5

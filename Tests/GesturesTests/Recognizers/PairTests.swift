@@ -77,8 +77,8 @@ import Testing
     stage.expect(
       """
       0.5  card.press  possible > began   held for 0.5
-      0.5  card.tap    possible > failed  prevented by card.press (began first, on the same view)
       0.5  card.pan    possible > failed  prevented by card.press (began first, on the same view)
+      0.5  card.tap  possible > failed  prevented by card.press (began first, on the same view)
       0.7  card.press  began > changed
       0.8  card.press  changed > ended    lifted after 0.8
       """)

@@ -33,7 +33,19 @@ import Testing
     #expect(offsets == [70, 0])
     stage.touch(1, .ended, x: 50, y: 270, at: 1)
     #expect(outer.panGestureRecognizer.state == .possible)
-    stage.expect("", kinds: [.scroll, .scrollDelegate])
+    stage.expect(
+      """
+      0.1  inner  idle > dragging
+      0.1  inner  WillBeginDragging
+      0.2  outer  idle > dragging
+      0.2  outer  WillBeginDragging
+      1  inner  WillEndDragging  0 0 to 0 70
+      1  inner  DidEndDragging  false
+      1  inner  dragging > idle
+      1  outer  WillEndDragging  0 0 to 0 0
+      1  outer  DidEndDragging  false
+      1  outer  dragging > idle
+      """, kinds: [.scroll, .scrollDelegate])
   }
 
   @Test func `ios C5: stays where the inner one keeps it`() {
@@ -62,6 +74,13 @@ import Testing
     stage.scrollView("inner").contentSize = Size(width: 400, height: 500)
     stage.scrollView("inner").contentOffset = Point(x: 0, y: 100)
     stage.drag([(50, 350), (50, 290), (50, 200)])
-    stage.expect("")
+    stage.expect(
+      """
+      0.1  inner.pan  possible > began  moved (0, -60) where it scrolls
+      0.1  middle.pan  possible > failed  prevented by inner.pan (began first, on a descendant)
+      0.1  outer.pan  possible > failed  prevented by inner.pan (began first, on a descendant)
+      0.2  inner.pan  began > changed  moved on to (0, -140)
+      0.3  inner.pan  changed > ended  last finger lifted
+      """)
   }
 }

@@ -103,10 +103,11 @@ import Testing
       0.1    scroll  WillBeginDragging
       0.3    scroll  dragging > zooming
       0.3    scroll  WillBeginZooming  photo  1
+      0.4  scroll  zooming > dragging
+      0.4  scroll  DidEndZooming  photo  1.852
       0.4    scroll  WillEndDragging
       0.4    scroll  DidEndDragging  false
-      0.4    scroll  zooming > idle
-      0.4    scroll  DidEndZooming  photo
+      0.4  scroll  dragging > idle
       """)
     #expect(scroll.contentOffset == zoomed)
   }

@@ -24,9 +24,9 @@ import Testing
     stage.advance(to: 1)
     stage.expect(
       """
-      0.95  window  touches began 1
-      0.95  window  touches ended 1
-      0.95  window  touches began 2
+      0.55  window  touches began 1  handled by nobody
+      0.55  window  touches ended 1  handled by nobody
+      0.55  window  touches began 2  handled by nobody
       """, kinds: [.touches])
   }
 

@@ -203,8 +203,8 @@ import Testing
     stage.expect(
       """
       0.5  window.patient  possible > failed
-      1    window.flick    possible > failed
       1    window.second   possible > failed
+      1  window.flick  possible > failed  rested too long
       """)
     #expect(stage.engine.nextDeadline == nil)
   }
