@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <spawn.h>
+#include <sys/resource.h>
 
 extern char **environ;
 
@@ -11,6 +12,13 @@ int system_process_has_ended(pid_t process) {
   // A parent that nobody has waited for still exists.
   if (process == parent && getppid() != parent) return 1;
   return kill(process, 0) != 0 && errno == ESRCH;
+}
+
+void system_raise_stack_limit(unsigned long bytes) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= bytes) return;
+  limit.rlim_cur = limit.rlim_max < bytes ? limit.rlim_max : bytes;
+  setrlimit(RLIMIT_STACK, &limit);
 }
 
 pid_t system_spawn(char *const words[], int input, int output) {

@@ -59,8 +59,9 @@
 
     /// Fails with errno.
     init?(_ process: Int32) {
-      descriptor = linux_pidfd_open(process)
-      guard descriptor >= 0 else { return nil }
+      let opened = linux_pidfd_open(process)
+      guard opened >= 0 else { return nil }
+      descriptor = opened
       system_watchdog_descriptor(descriptor)
     }
 

@@ -45,11 +45,11 @@
 
     /// Fails with errno.
     init?(_ process: Int32) {
-      self.process = process
       guard system_process_has_ended(process) == 0 else {
         errno = ESRCH
         return nil
       }
+      self.process = process
       system_watchdog_process(process)
     }
 

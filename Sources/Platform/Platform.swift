@@ -21,6 +21,9 @@ public func errorText(_ number: Int32) -> String {
   String(cString: strerror(number))
 }
 
+/// Lets the stack of the main thread grow to 64 MiB, where the system grows it on demand and allows it.
+public func raiseStackLimit() { system_raise_stack_limit(64 << 20) }
+
 /// The path with all symbolic links resolved; nil with `errno` set if there is no such file.
 public func resolvedPath(_ path: String) -> String? {
   guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }

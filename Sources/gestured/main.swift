@@ -4,6 +4,8 @@ import Platform
 
 // A file at its size limit is reported like a full disk.
 signal(SIGXFSZ, SIG_IGN)
+// Trees of the allowed depth are walked recursively, which takes more than the usual 8 MiB without optimization.
+raiseStackLimit()
 let closed = Descriptor.fillStandardDescriptors()
 if closed.contains(STDOUT_FILENO) {
   Log(level: .error).error("standard output is closed, so nothing could be answered")

@@ -22,7 +22,7 @@ import Testing
     #expect(events.count == 2)
   }
 
-  @Test(arguments: zip([0, 0.749, 0.75, 0.751], [1, 1, 0, 0]))
+  @Test(arguments: zip([0, 1.499, 1.5, 1.501], [1, 1, 0, 0]))
   func `at exactly the limit of a tap its timer comes first`(hold: Seconds, taps: Int) {
     let surface = Surface()
     surface.recognizer("UITapGestureRecognizer")

@@ -11,11 +11,11 @@ import unittest
 #: Functions and variables that both have.
 COMMON = set("""
     _exit chdir clock_gettime close closedir dlopen dlsym dup dup2 environ exit fclose fcntl fflush fileno fputs fread
-    free fseek fstat ftell getenv getppid gmtime_r isatty kill malloc memchr memcmp memcpy memmove memset mkdtemp mmap
+    free fseek fstat ftell getenv getppid getrlimit gmtime_r isatty kill malloc memchr memcmp memcpy memmove memset mkdtemp mmap
     open opendir pipe poll posix_spawn_file_actions_adddup2 posix_spawn_file_actions_destroy
     posix_spawn_file_actions_init posix_spawnattr_destroy posix_spawnattr_init posix_spawnattr_setflags
     posix_spawnattr_setsigdefault posix_spawnattr_setsigmask posix_spawnp raise read readdir realloc realpath rename
-    rewind rmdir setitimer setlocale sigaction sigaddset sigaltstack sigemptyset signal stat strdup strerror strlen
+    rewind rmdir setitimer setlocale setrlimit sigaction sigaddset sigaltstack sigemptyset signal stat strdup strerror strlen
     sysconf tmpfile unlink vsnprintf waitpid write
     acos asin atan atan2 ceil cos exp floor fmod hypot log pow rint round sin sqrt tan trunc
 """.split())

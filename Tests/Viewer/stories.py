@@ -5,7 +5,7 @@ UIView card 20,60,350,220
   UIImageView photo 15,50,120,120
   UILabel title 150,50,180,40 text="Weekend deals"
   UITapGestureRecognizer open -> opened
-  UITapGestureRecognizer zoom numberOfTapsRequired=2 -> zoomed
+  UITapGestureRecognizer zoom numberOfTapsRequired=2 thresholds={"maximumRepeatMovement":45} -> zoomed
   UIPanGestureRecognizer move -> moved
 UIButton buy 20,330,120,50 text="Buy" -> cart.buy:
 UIView banner 90,310,280,40

@@ -69,7 +69,7 @@ def test_failed_expectations_have_their_explanation(data):
 def test_links_come_from_the_reasons(data):
     found = data(ZOOM)
     links = [(link["kind"], link["from"], link["to"]) for link in found["links"]]
-    assert links == [("waits", "open", "zoom"), ("prevented", "move", "open"), ("prevented", "move", "zoom"),
+    assert links == [("waits", "open", "zoom"), ("prevented", "move", "zoom"), ("prevented", "move", "open"),
                      ("waits", "open", "zoom"), ("released", "zoom", "open")]
 
 

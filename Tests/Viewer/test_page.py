@@ -163,8 +163,8 @@ def test_links_go_from_lane_to_lane(trace):
     links = page.get_by_test_id("links").locator("[data-link]")
     assert sorted(links.evaluate_all("list => list.map((each) => [each.dataset.link, each.dataset.from, each.dataset.to].join(' '))")) == [
         "prevented move open", "prevented move zoom", "waits open zoom"]
-    page.get_by_test_id("links").locator("[data-link=prevented][data-to=zoom]").hover()
-    expect(page.get_by_role("tooltip")).to_contain_text("move prevented zoom")
+    page.get_by_test_id("links").locator("[data-link=waits]").hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("open waits")
     page.keyboard.press("Escape")
     expect(page.get_by_role("tooltip")).to_be_hidden()
 

@@ -42,19 +42,17 @@ class Crowds(Case):
                 self.assertEqual(self.played(count, kind, story, members), asked)
 
     def test_one_that_failed_among_few_is_not_asked_about_among_many(self):
-        tap = [
-            call("sendTouch", touch=1, phase="began", point=[50, 50], time=0),
-            call("sendTouch", touch=1, phase="ended", time=0.05),
-        ]
         self.check(
             "Pan",
             [
-                recognizer("all"), recognizer("run"), recognizer("tap", "Tap", view="card"),
+                recognizer("all", view="card"), recognizer("run", view="card", canPrevent=False),
+                recognizer("tap", "Tap", view="card"),
                 call("setDelegate", recognizer="all", shouldBeRequiredToFailBy=True),
                 call("requireToFail", recognizer="run", other="all"),
+                call("sendTouch", touch=1, phase="began", point=[50, 50], time=0),
                 call("setRecognizerState", recognizer="run", state="began"),
                 call("setRecognizerState", recognizer="all", state="failed"),
-                *tap,
+                call("sendTouch", touch=1, phase="ended", time=0.05),
             ],
             tap="possible")
 
@@ -62,7 +60,8 @@ class Crowds(Case):
         self.check(
             "Pan",
             [
-                recognizer("front", view="card"), recognizer("all"), recognizer("run", canPrevent=False),
+                recognizer("front", view="card"), recognizer("all", view="card"),
+                recognizer("run", view="card", canPrevent=False),
                 call("setDelegate", recognizer="all", shouldRequireFailureOf=True),
                 call("sendTouch", touch=1, phase="began", point=[50, 50], time=0),
                 call("setRecognizerState", recognizer="run", state="began"),
@@ -75,7 +74,7 @@ class Crowds(Case):
         self.check(
             "Tap",
             [
-                recognizer("five", view="card"), recognizer("run"),
+                recognizer("five", view="card"), recognizer("run", view="card"),
                 call("setDelegate", recognizer="five", shouldBeRequiredToFailBy=True),
                 call("sendTouch", touch=1, phase="began", point=[50, 50], time=0),
                 call("setRecognizerState", recognizer="run", state="began"),
@@ -89,7 +88,7 @@ class Crowds(Case):
         self.check(
             "Pan",
             [
-                recognizer("need"), recognizer("early", canBePrevented=False),
+                recognizer("need", view="card"), recognizer("early", canBePrevented=False),
                 recognizer("req", view="card"),
                 call("setDelegate", recognizer="req", shouldBeRequiredToFailBy=True),
                 call("requireToFail", recognizer="need", other="s2"),
@@ -104,8 +103,10 @@ class Crowds(Case):
 
     def test_rings_through_one_whose_delegate_was_replaced_are_found(self):
         story = [
-            recognizer("press", "LongPress", view="card"), recognizer("run", "Pan"),
+            recognizer("press", "LongPress"), recognizer("run", view="card", canPrevent=False),
             recognizer("all", "Tap", view="card"), recognizer("tap", "Tap", view="card"),
+            call("requireToFail", recognizer="run", other="press"),
+            call("requireToFail", recognizer="press", other="all"),
             call("setDelegate", recognizer="run", shouldRequireFailureOf=True),
             call("setDelegate", recognizer="all", shouldRequireFailureOf=True,
                  shouldBeRequiredToFailBy=True),

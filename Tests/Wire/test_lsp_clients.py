@@ -122,7 +122,8 @@ class ClientTests(Case):
                     self.assertEqual(one["method"], "client/registerCapability")
                     (registration,) = one["params"]["registrations"]
                     globs = [each["globPattern"] for each in registration["registerOptions"]["watchers"]]
-                    self.assertEqual(globs, ["**/*.gesture", "**/*.xml"])
+                    self.assertEqual(globs, [
+                        "**/*.gesture", "**/*.xml", "**/*.{storyboard,xib}", "**/.gesturedlint.json"])
 
     def test_the_workspace_is_told_in_one_of_several_ways(self):
         with tempfile.TemporaryDirectory() as folder:

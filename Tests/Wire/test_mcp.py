@@ -211,7 +211,10 @@ class Tools(Case):
             tools = {tool["name"]: tool for tool in server.ask("tools/list")["result"]["tools"]}
         self.assertEqual(
             list(tools),
-            ["load", "play", "gesture", "hit_test", "explain", "audit", "captured", "render", "reset"])
+            [
+                "load", "play", "gesture", "hit_test", "explain", "audit", "lint", "captured", "render",
+                "reset",
+            ])
         for name, tool in tools.items():
             self.assertRegex(name, "^[a-z_]+$")
             for schema in [tool["inputSchema"], tool["outputSchema"]]:
@@ -219,7 +222,7 @@ class Tools(Case):
                 self.assertNotIn("$ref", json.dumps(schema))
             self.assertLess(len(tool["description"]), 2000)
         hints = {name for name, tool in tools.items() if tool["annotations"]["readOnlyHint"]}
-        self.assertEqual(hints, {"hit_test", "explain", "audit", "render"})
+        self.assertEqual(hints, {"hit_test", "explain", "audit", "lint", "render"})
         gesture = tools["gesture"]["inputSchema"]
         self.assertEqual(gesture["required"], ["name"])
         self.assertEqual(gesture["properties"]["direction"]["enum"], ["left", "right", "up", "down"])

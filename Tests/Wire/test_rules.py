@@ -159,11 +159,23 @@ class Rules(Case):
             with self.subTest(case=number, expected=expected):
                 self.assertEqual(scene().account, expected)
 
-    def test_a_tap_lasts_less_than_three_quarters_of_a_second(self):
+    def test_a_single_tap_lasts_less_than_one_and_a_half_seconds(self):
         self.gestures(
-            (lambda: Scene().on("B", "tap").down(0).up(.749),
-             "@0.749 tap P>E tap!E"),
-            (lambda: Scene().on("B", "tap").down(0).up(.75),
+            (lambda: Scene().on("B", "tap").down(0).up(1.499),
+             "@1.499 tap P>E tap!E"),
+            (lambda: Scene().on("B", "tap").down(0).up(1.5),
+             "@1.5 tap P>F"),
+        )
+
+    def test_each_of_several_taps_lasts_less_than_350_milliseconds(self):
+        self.gestures(
+            (lambda: Scene().on("B", "tap", numberOfTapsRequired=2).down(0).up(.349).down(.5)
+                .up(.849),
+             "@0.849 tap P>E tap!E"),
+            (lambda: Scene().on("B", "tap", numberOfTapsRequired=2).down(0).up(.35),
+             "@0.35 tap P>F"),
+            (lambda: Scene().on("B", "tap", numberOfTapsRequired=2).down(0).up(.1).down(.4)
+                .up(.75),
              "@0.75 tap P>F"),
         )
 
@@ -203,9 +215,9 @@ class Rules(Case):
             (lambda: Scene().on("B", "tap", numberOfTapsRequired=2).down(0).up(.1).down(.2, 240)
                 .move(.25, 246),
              "@0.25 tap P>F"),
-            (lambda: Scene().on("B", "tap", numberOfTapsRequired=2).down(0).up(.7).down(1)
-                .up(1.7),
-             "@1.7 tap P>E tap!E"),
+            (lambda: Scene().on("B", "tap", numberOfTapsRequired=2).down(0).up(.3).down(.6)
+                .up(.9),
+             "@0.9 tap P>E tap!E"),
         )
 
     def test_a_tap_that_a_thousand_others_followed_is_forgotten(self):
@@ -228,8 +240,8 @@ class Rules(Case):
                 .down(.2, touch=2),
              "@0.1 tap P>F"),
             (lambda: Scene().on("B", "tap", numberOfTouchesRequired=2).down(0).down(.7, touch=2)
-                .up(.74).up(.76, touch=2),
-             "@0.75 tap P>F"),
+                .up(1.49).up(1.51, touch=2),
+             "@1.5 tap P>F"),
             (lambda: Scene().on("B", "tap").down(0).down(.1, touch=2),
              "@0.1 tap P>F"),
             (lambda: Scene().on("B", "tap").down(0).relieve(.1, 1, 2),
@@ -405,7 +417,7 @@ class Rules(Case):
             (lambda: Scene().on("B", "one", "tap").on("B", "two", "tap", numberOfTapsRequired=2)
                 .on("B", "tri", "tap", numberOfTapsRequired=3).down(0).up(.1).down(.2).up(.3)
                 .down(.4).up(.5),
-             "@0.1 one P>E one!E @0.3 two P>E one P>F two!E @0.5 tri P>E one P>F two P>F tri!E"),
+             "@0.1 one P>E one!E @0.3 two P>E one P>F two!E @0.5 tri P>E two P>F one P>F tri!E"),
         )
 
     def test_a_finger_that_was_let_go_never_joins_again(self):

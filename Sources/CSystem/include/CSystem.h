@@ -54,6 +54,9 @@ int system_ignores(int signal_number);
 /// blocks or ignores end it as usual. Returns the process, or -1 if there is no such program.
 pid_t system_spawn(char *const words[], int input, int output);
 
+/// Raises how far the stack may grow, in bytes, if that is allowed.
+void system_raise_stack_limit(unsigned long bytes);
+
 #ifdef __linux__
 #include <malloc.h>
 #include <sys/signalfd.h>

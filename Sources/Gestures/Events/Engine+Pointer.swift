@@ -72,7 +72,7 @@ extension Engine {
       }
       view = each.superview
     }
-    return receivers
+    return receivers.filter { $0.isEnabled && $0.view != nil }
   }
 
   private func receivesInput(_ recognizer: GestureRecognizer) -> Bool {

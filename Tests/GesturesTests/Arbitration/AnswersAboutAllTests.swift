@@ -18,8 +18,8 @@ import Testing
     stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
     stage.expect(
       """
-      0.05  window.flick  pending on window.patient window.double  \
-      waiting for window.patient and window.double to fail
+      0.05  window.flick  pending on window.double window.patient  \
+      waiting for window.double and window.patient to fail
       """)
     stage.advance(to: 1)
     stage.expect(
@@ -30,7 +30,7 @@ import Testing
       """)
   }
 
-  @Test func `one that requires all fails once another recognizes`() {
+  @Test func `one that requires all gives way to another that recognizes`() {
     let stage = stage("flick second:flick")
     stage.delegate("window.flick") { $0.shouldRequireFailureOf = .only(.all) }
     stage.touch(1, .began, x: 50, y: 50, at: 0)
@@ -141,11 +141,11 @@ import Testing
     stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
     stage.expect(
       """
+      0.05  window.second  pending on window.flick
       0.05  window.flick   pending on window.second  \
       waiting for window.second to fail, which waits for window.flick to fail: neither can act
-      0.05  window.second  pending on window.flick
-      0.05  window.flick   possible > failed  waits for window.second, which waits for it: a cycle
       0.05  window.second  possible > failed
+      0.05  window.flick   possible > failed  waits for window.second, which waits for it: a cycle
       """)
   }
 }

@@ -5,13 +5,13 @@ import Testing
 /// The objects of a stage as a condition may name them, and no properties but the engine's own.
 private struct StageWorld: ConditionWorld {
   let engine: Engine
-  /// Whether an unknown name is that of an object which was released.
+  /// Whether an unknown name without dots is that of an object which was released.
   var isLenient = false
   var conditionProperties: any ConditionProperties { NoProperties() }
 
   func conditionObject(_ id: String) -> ConditionObject? {
     engine.objects.all.first { $0.id == id }.map(ConditionObject.init)
-      ?? (isLenient ? ConditionObject(missing: id) : nil)
+      ?? (isLenient && !id.contains(".") ? ConditionObject(missing: id) : nil)
   }
   func conditionClass(_ name: String) -> ObjectClass? { engine.classes[name] }
   func checkSelector(_ text: String, isHitTest: Bool) throws(ConditionError) {}

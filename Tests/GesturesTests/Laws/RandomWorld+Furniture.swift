@@ -38,6 +38,7 @@ extension RandomWorld {
     furnishControllers()
     furnishModes(furniture)
     furnishDispatcher()
+    furnishAside()
     let details = views[dice.index(views.count)]
     details.zPosition = 1
     details.hitInsets = Insets(top: -5, left: -5, bottom: -5, right: -5)
@@ -101,6 +102,29 @@ extension RandomWorld {
       id: "observer", class: engine.classes.builtIn("UIResponder"), actions: .all)
     engine.enter(observer)
     engine.enter(PlainObject(id: "plain", class: engine.classes.builtIn("NSObject")))
+  }
+
+  /// Pickers and a sheet, in a window where no finger lands.
+  private func furnishAside() {
+    let window = Window(id: "aside", class: engine.classes.builtIn("UIWindow"), in: engine)
+    window.frame = Rect(x: 0, y: 2000, width: 400, height: 400)
+    engine.add(window)
+    for name in ["UIPickerView", "UIDatePicker"] {
+      let picker = View.make(id: "aside.\(name)", class: engine.classes.builtIn(name), in: engine)
+      try? window.addSubview(picker)
+    }
+    let controllers = ["page", "sheet"].map { name in
+      Controller(
+        id: "aside.\(name)", class: engine.classes.builtIn("UIViewController"), in: engine)
+    }
+    for controller in controllers {
+      let view = View.make(
+        id: "\(controller.id)View", class: engine.classes.builtIn("UIView"), in: engine)
+      try? controller.setView(view)
+    }
+    controllers[1].modalPresentationStyle = .formSheet
+    try? controllers[0].move(to: .root(window))
+    try? controllers[1].move(to: .presented(controllers[0]))
   }
 
   /// A machine with two modes that alternate with each tap of a control.

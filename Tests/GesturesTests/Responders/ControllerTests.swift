@@ -85,7 +85,7 @@ import Testing
     #expect(throws: ControllerError.notSelectable) { try pages[0].select(pages[2]) }
   }
 
-  @Test func `a presented view stands in the window, and is dismissed with whom it presents`()
+  @Test func `a presented view's container stands in the window, and goes with whom it presents`()
     throws
   {
     let root = try make("root")
@@ -93,7 +93,8 @@ import Testing
     let (sheet, alert) = (try make("sheet"), try make("alert"))
     try sheet.move(to: .presented(root))
     try alert.move(to: .presented(sheet))
-    #expect(scene.window.subviews.map(\.id) == ["rootView", "sheetView", "alertView"])
+    #expect(scene.window.subviews.map(\.id) == ["rootView", "sheet.container", "alert.container"])
+    #expect(scene["sheetView"].superview?.id == "sheet.container")
     #expect(throws: ControllerError.alreadyPresenting("sheet")) {
       try make("other").move(to: .presented(root))
     }
@@ -136,7 +137,8 @@ import Testing
     #expect(scene.window.rootViewController === root)
     try child.move(to: .presented(root), with: view)
     #expect(child.parent == nil && child.view === view && root.presented === child)
-    #expect(scene.window.subviews.map(\.id) == ["rootView", "other", "view"])
+    #expect(scene.window.subviews.map(\.id) == ["rootView", "other", "child.container"])
+    #expect(view.superview?.id == "child.container")
     #expect(scene["childView"].superview == nil && scene["childView"].controller == nil)
   }
 

@@ -176,13 +176,13 @@ import Testing
     #expect(inner.phase == .idle && outer.contentOffset.x > 830)
   }
 
-  @Test func `no hand-over within a drag, nor after it`() {
+  @Test func `ios C5: what is beyond its end is handed over within the drag`() {
     let (stage, outer, inner) = nested()
     inner.contentOffset.x = 350
     stage.flick(by: Vector(dx: -100, dy: 0), speed: 2000, from: 0)
-    #expect(inner.phase == .bouncing && outer.contentOffset.x == 0)
+    #expect(inner.phase != .bouncing && outer.contentOffset.x > 0)
     stage.advance(to: 5)
-    #expect(inner.contentOffset.x == 400 && outer.contentOffset.x == 0)
+    #expect(inner.contentOffset.x == 400 && outer.contentOffset.x > 0)
   }
 
   @Test func `across each other, each goes along its own axis`() {

@@ -125,7 +125,7 @@ import Testing
     stage.tap(x: 50, y: 50, at: 0)
     #expect(
       stage.engine.transcript.effects.last?.because.description
-        == "window.flick recognized, which cancels touches in its view")
+        == "window.second recognized, which cancels touches in its view")
   }
 
   @Test func `one that waits for another to fail withholds meanwhile`() {

@@ -160,7 +160,10 @@ import Testing
     #expect(scene.reason("card", 20, 20) == "hitTestBehavior is none")
     card.hitTestBehavior = .always(scene.window)
     #expect(scene.reason("card", 20, 20) == "hitTestBehavior is always window")
+    // ios.D9: what stands for an override heeds no obstacle of its own view.
     card.obstacles.insert(.disabledControl)
+    #expect(scene.reason("card", 20, 20) == "hitTestBehavior is always window")
+    card.hitTestBehavior = .normal
     #expect(scene.reason("card", 20, 20) == "the control is disabled")
     card.alpha = 0.005
     #expect(scene.reason("card", 20, 20) == "alpha 0.005 is below 0.01")

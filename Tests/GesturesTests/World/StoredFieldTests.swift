@@ -26,6 +26,7 @@ import Testing
     "Engine.areMachinesDriven", "Engine.triggeredMachines", "Engine.reactor",
     "Engine.reactionsUnderWay",
     "EventInProgress.isProcessing", "EventInProgress.departed", "EventInProgress.phaseTouches",
+    "EventInProgress.notedPairs",
   ]
 
   @Test func `is copied, or listed as identity or cache`() throws {

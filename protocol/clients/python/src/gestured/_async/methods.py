@@ -671,8 +671,8 @@ class Protocol(Requests):
         delegate, its own refuses if the stack has one page, or the top page has
         `hidesBackButton` or a `leftBarButtonItem`, or its navigation bar is hidden; it also has
         all other pans on the view and in it wait until it has failed
-        ([contested](guide/accuracy.md#ios-b6)). An event that its root view doesn't handle goes
-        to it.
+        ([contested](../guide/accuracy.md#ios-b6)). An event that its root view doesn't handle
+        goes to it.
 
         Presented by a controller whose view is in a window, it gets a container, and its view
         moves into it from wherever it is:
@@ -1137,10 +1137,10 @@ class Protocol(Requests):
         """Sets what a recognizer's delegate answers.
 
         Each member that is named is set; null removes it, omitted members stay. A string is a
-        [condition](#conditions), except for `"ask"`. A list of ids means yes for these and no
-        for all others. With `"ask"` the daemon sends the client a request `delegate/<member>`
-        each time. UIKit's defaults are yes for `shouldBegin`, `shouldReceiveTouch`,
-        `shouldReceivePress` and `shouldReceiveEvent`, no for the others.
+        [condition](../guide/conditions.md), except for `"ask"`. A list of ids means yes for
+        these and no for all others. With `"ask"` the daemon sends the client a request
+        `delegate/<member>` each time. UIKit's defaults are yes for `shouldBegin`,
+        `shouldReceiveTouch`, `shouldReceivePress` and `shouldReceiveEvent`, no for the others.
 
         recognizer: The recognizer whose delegate it is.
         delegate: The object whose answers these are, held weakly: once it is released, UIKit's
