@@ -5,9 +5,6 @@ enum Help {
     """
     Usage: gestured [options]         serves JSON-RPC 2.0 on its standard streams
            gestured VERB [arguments]  see gestured VERB --help
-
-    Simulates UIKit touch handling: what touches on a tree of views do, and why.
-
     \(table(CommandTable.shown.map { ("\($0.name) \($0.arguments)", $0.summary) }))
 
     \(table(CommandTable.daemon.map { ($0.usage, $0.summary) }))
