@@ -52,7 +52,7 @@ extension RandomWorld {
     (furniture[7] as? TextField)?.becomeFirstResponder()
     _ = Reaction(
       id: "handler", class: engine.classes.builtIn("NSObject"), to: [.select], after: nil,
-      times: 1, code: client, in: engine)
+      times: 1, code: TargetAction(target: client, action: "none"), in: engine)
     let refresh = add("UIRefreshControl", to: furniture[11]) as? RefreshControl
     (furniture[11] as? ScrollView)?.refreshControl = refresh
     try? engine.pop(furniture[6], over: furniture[1], towards: .top)
