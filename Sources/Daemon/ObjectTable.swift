@@ -84,7 +84,9 @@ struct ObjectTable {
 
   /// Restores the counters as of `beginCounting`, or as of a mark since, after a request was refused.
   mutating func countBack(to mark: Int = 0) {
-    while counted.count > mark, let (name, previous) = counted.popLast() { counters[name] = previous }
+    while counted.count > mark, let (name, previous) = counted.popLast() {
+      counters[name] = previous
+    }
   }
 
   /// Removes all objects, those made last first.

@@ -35,6 +35,10 @@ extension Session: ConditionWorld {
       return try Condition(syntax, at: place, in: self)
     } catch {
       guard error.isUnknownName, unboundConditions != nil else {
+        var error = error
+        if place.mayAsk, error.isUnknownName, error.nearest == nil {
+          error.nearest = nearestName(to: syntax.text, among: ["ask"])
+        }
         throw RequestError(.invalidCondition(error), at: path)
       }
       let condition = Condition(unbound: syntax)

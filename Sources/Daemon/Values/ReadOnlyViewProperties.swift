@@ -20,7 +20,9 @@ let viewSurroundings = [
   ReadOnlyViewProperty(name: "superview") { view in view.superview.map { .object($0) } ?? .null },
   ReadOnlyViewProperty(name: "subviews") { .objects(Array($0.subviews)) },
   ReadOnlyViewProperty(name: "gestureRecognizers") { .objects(Array($0.gestureRecognizers)) },
-  ReadOnlyViewProperty(name: "nextResponder", type: .object(.object)) { view in view.next.map { .object($0) } ?? .null },
+  ReadOnlyViewProperty(name: "nextResponder", type: .object(.object)) { view in
+    view.next.map { .object($0) } ?? .null
+  },
   ReadOnlyViewProperty(name: "popped", type: .bool) { .bool($0.isPopped) },
   ReadOnlyViewProperty(name: "animatedUntil", type: .number) { view in
     view.animationEnd.map { .number($0.seconds) }
@@ -29,7 +31,9 @@ let viewSurroundings = [
   ReadOnlyViewProperty(name: "firstResponder", type: .object(.object)) { view in
     (view as? Window).map { window in window.firstResponder.map { .object($0) } ?? .null }
   },
-  ReadOnlyViewProperty(name: "highlighted", type: .bool) { ($0 as? Control).map { .bool($0.isHighlighted) } },
+  ReadOnlyViewProperty(name: "highlighted", type: .bool) {
+    ($0 as? Control).map { .bool($0.isHighlighted) }
+  },
   ReadOnlyViewProperty(name: "tracking", type: .bool) { view in
     ((view as? Control)?.isTracking ?? (view as? ScrollView)?.isTracking).map { .bool($0) }
   },
@@ -45,7 +49,9 @@ let viewSurroundings = [
   ReadOnlyViewProperty(name: "targetContentOffset", type: .point) {
     ($0 as? ScrollView).map { $0.targetContentOffset.map { .point($0) } ?? .null }
   },
-  ReadOnlyViewProperty(name: "dragging", type: .bool) { ($0 as? ScrollView).map { .bool($0.isDragging) } },
+  ReadOnlyViewProperty(name: "dragging", type: .bool) {
+    ($0 as? ScrollView).map { .bool($0.isDragging) }
+  },
   ReadOnlyViewProperty(name: "decelerating", type: .bool) {
     ($0 as? ScrollView).map { .bool($0.isDecelerating) }
   },

@@ -297,6 +297,8 @@ extension PanGestureRecognizer {
       let axes = scrollView.movingAxes
       if !axes.isHorizontal { directions.subtract(.horizontal) }
       if !axes.isVertical { directions.subtract(.vertical) }
+    } else if let swipe = self as? SwipeActionsGestureRecognizer {
+      directions = swipe.directionsOfRows
     }
     if case .heading(let heading) = delegate?.shouldBegin {
       directions.formIntersection(heading.directions)

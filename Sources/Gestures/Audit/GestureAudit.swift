@@ -74,7 +74,8 @@ struct GestureAudit {
     try compareRecognizers(
       of: view, frontmostFrom: inner.frontmostFrom, obstacle: inner.obstacle, shouldStop)
     let innermost = branch[branch.count - 1].competitors.last {
-      ($0.recognizer as? PanGestureRecognizer)?.isFree == true
+      guard let pan = $0.recognizer as? PanGestureRecognizer else { return false }
+      return pan.isFree && !pan.directions.isEmpty
     }
     nearestPan = innermost?.recognizer ?? panAbove
     let front = view.subviews.last(where: \.takesTouches)

@@ -5,21 +5,27 @@ public struct ConditionPlace: Sendable {
   public var isHitTest = false
   /// Whether it is looked at between events, when recognizers have been reset.
   public var isBetweenEvents = false
+  /// Whether `"ask"` may stand there instead.
+  public var mayAsk = false
 
-  public init(_ names: ConditionName..., isHitTest: Bool = false, isBetweenEvents: Bool = false) {
+  public init(
+    _ names: ConditionName..., isHitTest: Bool = false, isBetweenEvents: Bool = false,
+    mayAsk: Bool = false
+  ) {
     self.names = names
+    self.mayAsk = mayAsk
     self.isHitTest = isHitTest
     self.isBetweenEvents = isBetweenEvents
   }
 
-  public static let gesture = ConditionPlace(.gesture)
-  public static let gestureAndTouch = ConditionPlace(.gesture, .touch)
-  public static let gestureAndPress = ConditionPlace(.gesture, .press)
-  public static let pair = ConditionPlace(.gesture, .other)
+  public static let gesture = ConditionPlace(.gesture, mayAsk: true)
+  public static let gestureAndTouch = ConditionPlace(.gesture, .touch, mayAsk: true)
+  public static let gestureAndPress = ConditionPlace(.gesture, .press, mayAsk: true)
+  public static let pair = ConditionPlace(.gesture, .other, mayAsk: true)
   /// A view's `gestureShouldBegin`.
-  public static let viewAndGesture = ConditionPlace(.gesture, .view)
+  public static let viewAndGesture = ConditionPlace(.gesture, .view, mayAsk: true)
   /// A scroll view's answers about touches on its content.
-  public static let content = ConditionPlace(.touch, .view)
+  public static let content = ConditionPlace(.touch, .view, mayAsk: true)
   public static let pointInside = ConditionPlace(.view, .point, isHitTest: true)
   public static let acceptsHit = ConditionPlace(.view, .point, .result, isHitTest: true)
   /// `evaluate`: objects alone.

@@ -44,6 +44,21 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
 
   private var table: ListView? { view as? ListView }
 
+  /// The directions in which some row of the table shows actions.
+  var directionsOfRows: SwipeDirection {
+    var directions: SwipeDirection = []
+    var views = table?.subviews ?? []
+    while let view = views.popLast() {
+      if let row = view as? TableRow {
+        if !row.actions(on: .trailing).isEmpty { directions.insert(.left) }
+        if !row.actions(on: .leading).isEmpty { directions.insert(.right) }
+      } else if !(view is ListView) {
+        views += view.subviews
+      }
+    }
+    return directions
+  }
+
   // MARK: Receiving
 
   override func shouldReceive(_ touch: Touch) -> Bool { table?.isEditing == false }

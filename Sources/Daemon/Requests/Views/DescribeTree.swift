@@ -126,14 +126,28 @@ struct TreeDescription {
   ) throws(RequestError) {
     result.member("id", recognizer.id)
     result.member("class", recognizer.objectClass.name)
+    let prototype = prototype(of: recognizer)
     recognizerProperties.write(
-      recognizer, unlike: prototype(of: recognizer), omitting: isComplete ? Self.measures : [],
-      to: &result)
+      recognizer, unlike: prototype,
+      omitting: (isComplete ? Self.measures : []).union([thresholdsProperty.name]), to: &result)
+    writeThresholds(of: recognizer, unlike: prototype, to: &result)
     if recognizer.numberOfTargets > 0 {
       result.key("targets")
       try result.value(targetsOf: recognizer, in: session)
     }
     if isComplete { result.ties(of: recognizer) }
+  }
+
+  /// Writes them if they aren't those that follow from its class and number of taps.
+  private func writeThresholds(
+    of recognizer: GestureRecognizer, unlike prototype: GestureRecognizer?,
+    to result: inout JSONWriter
+  ) {
+    let prototypeTap = prototype as? TapGestureRecognizer
+    prototypeTap?.numberOfTapsRequired =
+      (recognizer as? TapGestureRecognizer)?.numberOfTapsRequired ?? 1
+    defer { prototypeTap?.numberOfTapsRequired = 1 }
+    PropertyTable([thresholdsProperty]).write(recognizer, unlike: prototype, to: &result)
   }
 
   /// An unchanged recognizer for comparison. A scroll view's pan is enabled along with the view.
