@@ -90,7 +90,8 @@ class ViewProperties:
     )
     extra_hit_rects: Property[list[list[float]], Sequence[Sequence[float]]] = Property(
         "extraHitRects",
-        "Further rects, in the view's own coordinates, that count as inside.",
+        "Further rects, in the view's own coordinates, that count as inside. A view that "
+        "takes touches in some places alone has `pointInside`.",
     )
     hit_test_behavior: Property[Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1 | HitTestBehavior2, Literal['normal', 'none', 'passSelf', 'overflow'] | HitTestBehavior1 | HitTestBehavior2] = Property(
         "hitTestBehavior",
@@ -489,7 +490,8 @@ class ViewProperties:
         "`editable`, is an `openURL` effect, unless a recognizer that cancels touches "
         "recognizes before the lift; a long press on one is such an effect with `interaction: "
         "\"presentActions\"`, and beats those of superviews. If links overlap, the first "
-        "counts.",
+        "counts. On devices a link that ends the text also takes taps beyond its end: widen "
+        "its rect.",
     )
     should_change_characters: Property[bool | Literal['ask'] | None, bool | Literal['ask'] | None] = Property(
         "shouldChangeCharacters",
@@ -632,7 +634,8 @@ class RecognizerProperties:
     )
     allowed_press_types: Property[list[PressType], Sequence[PressType]] = Property(
         "allowedPressTypes",
-        "Presses of other types are not received.",
+        "Presses of other types are not received. By default none are, as on iOS; on tvOS a "
+        "tap takes `select`.",
     )
     requires_exclusive_touch_type: Property[bool, bool] = Property(
         "requiresExclusiveTouchType",

@@ -232,9 +232,12 @@ class Protocol(Requests):
         It creates only this view, without hidden subviews; the exception is `segments`. A
         scroll view brings its pan, `<id>.pan`, a table also `<id>.swipeActions`, a toolbar its
         content view, `<id>.content`, which stays in front of its other subviews but for buttons
-        of bars, and a picker its tap, `<id>.tap`. A view without `superview` is detached. A new
-        window is visible, unless `hidden`, and in front of others of its level. Properties are
-        set in the order anchorPoint, transform, bounds, center, then frame, then the others.
+        of bars, and a picker its tap, `<id>.tap`. A cell has no content view unless a client
+        makes one, a `UITableViewCellContentView`, which then stays in front of the cell's other
+        subviews but for edit controls and actions; without one, a cell's subviews count as its
+        content's. A view without `superview` is detached. A new window is visible, unless
+        `hidden`, and in front of others of its level. Properties are set in the order
+        anchorPoint, transform, bounds, center, then frame, then the others.
 
         id: The new object's id; by default a generated one.
         class_: Its class: UIView or one derived from it.
@@ -1510,9 +1513,10 @@ class Protocol(Requests):
 
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
-        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
-        bounds if a touch there hits the view or one inside it, else the nearest point where one
-        does.
+        given, whatever view is there. A scroll view's coordinates are its content's: in one
+        that was scrolled by 500, its visible part begins at 500, and `fraction` takes parts of
+        the visible one. Without `at` and `fraction`: the centre of the view's bounds if a touch
+        there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         taps: The number of taps.
@@ -1548,9 +1552,10 @@ class Protocol(Requests):
 
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
-        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
-        bounds if a touch there hits the view or one inside it, else the nearest point where one
-        does.
+        given, whatever view is there. A scroll view's coordinates are its content's: in one
+        that was scrolled by 500, its visible part begins at 500, and `fraction` takes parts of
+        the visible one. Without `at` and `fraction`: the centre of the view's bounds if a touch
+        there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
@@ -1585,9 +1590,10 @@ class Protocol(Requests):
 
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
-        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
-        bounds if a touch there hits the view or one inside it, else the nearest point where one
-        does.
+        given, whatever view is there. A scroll view's coordinates are its content's: in one
+        that was scrolled by 500, its visible part begins at 500, and `fraction` takes parts of
+        the visible one. Without `at` and `fraction`: the centre of the view's bounds if a touch
+        there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         duration: The time from the landing to the lift, in seconds.
@@ -1626,9 +1632,10 @@ class Protocol(Requests):
 
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
-        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
-        bounds if a touch there hits the view or one inside it, else the nearest point where one
-        does.
+        given, whatever view is there. A scroll view's coordinates are its content's: in one
+        that was scrolled by 500, its visible part begins at 500, and `fraction` takes parts of
+        the visible one. Without `at` and `fraction`: the centre of the view's bounds if a touch
+        there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         to: The end: a selector, meaning its hittable point, or a point on the screen.
@@ -1676,9 +1683,10 @@ class Protocol(Requests):
         direction: The direction.
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
-        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
-        bounds if a touch there hits the view or one inside it, else the nearest point where one
-        does.
+        given, whatever view is there. A scroll view's coordinates are its content's: in one
+        that was scrolled by 500, its visible part begins at 500, and `fraction` takes parts of
+        the visible one. Without `at` and `fraction`: the centre of the view's bounds if a touch
+        there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         distance: The distance, in points on the screen.
@@ -1757,9 +1765,10 @@ class Protocol(Requests):
         scale: The factor by which the distance between the fingers changes.
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
-        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
-        bounds if a touch there hits the view or one inside it, else the nearest point where one
-        does.
+        given, whatever view is there. A scroll view's coordinates are its content's: in one
+        that was scrolled by 500, its visible part begins at 500, and `fraction` takes parts of
+        the visible one. Without `at` and `fraction`: the centre of the view's bounds if a touch
+        there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         rotation: The angle, in radians, clockwise.
@@ -1809,9 +1818,10 @@ class Protocol(Requests):
         rotation: The angle, in radians, clockwise.
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
-        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
-        bounds if a touch there hits the view or one inside it, else the nearest point where one
-        does.
+        given, whatever view is there. A scroll view's coordinates are its content's: in one
+        that was scrolled by 500, its visible part begins at 500, and `fraction` takes parts of
+        the visible one. Without `at` and `fraction`: the centre of the view's bounds if a touch
+        there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         scale: The factor by which the distance between the fingers changes.
@@ -1963,9 +1973,10 @@ class Protocol(Requests):
 
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
-        given, whatever view is there. Without `at` and `fraction`: the centre of the view's
-        bounds if a touch there hits the view or one inside it, else the nearest point where one
-        does.
+        given, whatever view is there. A scroll view's coordinates are its content's: in one
+        that was scrolled by 500, its visible part begins at 500, and `fraction` takes parts of
+        the visible one. Without `at` and `fraction`: the centre of the view's bounds if a touch
+        there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         gesture: The gesture that is done there.
