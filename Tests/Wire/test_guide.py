@@ -10,7 +10,8 @@ from wire import DAEMON, ROOT, Case
 
 GUIDE = ROOT / "protocol" / "guide"
 SCREENS = sorted((GUIDE / "screens").glob("*.gesture"))
-COOKBOOK = sorted((ROOT / "protocol" / "guide" / "cookbook").glob("*.gesture"))
+COOKBOOK = sorted((GUIDE / "cookbook").glob("*.gesture"))
+LIBRARIES = sorted((GUIDE / "libraries").glob("*.gesture"))
 
 
 class Guide(Case):
@@ -23,9 +24,9 @@ class Guide(Case):
         )
         self.assertEqual((finished.returncode, finished.stdout), (0, ""))
 
-    def test_the_scripts_of_the_cookbook_pass(self):
-        self.assertGreaterEqual(len(COOKBOOK), 7)
-        for script in COOKBOOK:
+    def test_the_scripts_of_the_cookbook_and_of_libraries_pass(self):
+        self.assertGreaterEqual(min(len(COOKBOOK), len(LIBRARIES)), 7)
+        for script in COOKBOOK + LIBRARIES:
             with self.subTest(script=script.name):
                 for verb in ["test", "run"]:
                     finished = subprocess.run(
@@ -37,6 +38,15 @@ class Guide(Case):
         for script in COOKBOOK + SCREENS:
             with self.subTest(script=script.name):
                 self.assertRegex(script.read_text(encoding="utf-8"), r"\A(#.*\n)*# Source: \S")
+
+    def test_every_script_of_a_library_names_its_thread_and_the_rules_that_decide(self):
+        page = (GUIDE / "accuracy.md").read_text("utf-8")
+        for script in LIBRARIES:
+            with self.subTest(script=script.name):
+                head = re.match(r"(# .*\n)+", script.read_text("utf-8"))[0]
+                self.assertRegex(head, r"\A# .*\?\n(# .*\n)*# Rules: ios\.(.*)\n# Source: https://github.com/")
+                for rule in re.findall(r"ios\.([A-E]\d+)", head):
+                    self.assertIn(f'id="ios-{rule.lower()}"', page)
 
     def test_the_screens_print_what_the_files_beside_them_say(self):
         """With UPDATE=1 in the environment these are written anew."""

@@ -277,12 +277,6 @@ class Scripts(ScriptCase):
         self.assertEqual((self.folder / "s.gesture").read_text(), SCRIPT + TESTS)
 
 
-class Libraries(ScriptCase):
-    def test_handlers_of_libraries_do_what_was_reported_of_them(self):
-        finished = self.gestured("test", str(ROOT / "Tests" / "Libraries"))
-        self.assertEqual(finished.returncode, 0, finished.stdout.decode() + finished.stderr.decode())
-
-
 class Editors(Case):
     def labels(self, editor: Editor, needle: str) -> List[str]:
         return [each["label"] for each in editor.ask("textDocument/completion", **editor.end(needle))["items"]]
