@@ -186,6 +186,39 @@ def test_a_recording_is_played(new_session: Callable[..., Session]) -> None:
     assert session.run("gestured: describeSession")["clock"] == 2
 
 
+def test_a_scene_of_a_document(server: Server) -> None:
+    scenes = "".join(
+        f'<scene><objects><viewController id="{name}"><view key="view" id="{name}-page">'
+        f'<rect key="frame" x="0" y="0" width="{width}" height="568"/><subviews>'
+        f'<button id="{name}-buy"><rect key="frame" x="9" y="9" width="99" height="44"/>'
+        f'<state key="normal" title="Buy"/><connections><action selector="{name}Buy:"'
+        f' destination="{name}" eventType="touchUpInside"/></connections></button>'
+        "</subviews></view></viewController></objects></scene>"
+        for name, width in (("home", 320), ("more", 375))
+    )
+    document = SCENES / "Main.storyboard"
+    document.write_text(
+        '<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"'
+        f' initialViewController="home"><scenes>{scenes}</scenes></document>'
+    )
+    app = {"appium:app": "Main.storyboard"}
+    try:
+        for scene, name, width in [({}, "home", 320), ({"gestured:scene": "more"}, "more", 375)]:
+            session = Session(server, {**app, **scene})
+            assert session.get("window/rect")["width"] == width
+            session.post(f"element/{session.named('Buy')}/click")
+            assert session.actions == [f"{name}Buy:"]
+            session.end()
+        for wrong, words in [("mroe", "expected one of home, more"), ([], "the name of its scene")]:
+            always = {**app, "gestured:scene": wrong}
+            assert words in refused(server, capabilities={"alwaysMatch": always})[1]
+        document.write_text("<document>\n <objects>")
+        body = {"capabilities": {"alwaysMatch": app}}
+        assert "Main.storyboard:2:11: " in refused(server, **body)[1]
+    finally:
+        document.unlink()
+
+
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
