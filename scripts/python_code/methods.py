@@ -47,24 +47,30 @@ class Method:
         else:
             self.result = types.of(result, capital(self.name) + "Result")
 
-    def parameters(self) -> Iterator[str]:
-        """The parameters of the signature: the required ones by place, the others by name."""
+    def parameters(self, by_place: str = "", default: str = "UNSET") -> Iterator[str]:
+        """The parameters of the signature: the required ones and `by_place` by their places, the others by name."""
         optional = False
-        for param in self.params:
+        for param in sorted(self.params, key=lambda param: self.place(param, by_place)):
             kind = self.types.of(
                 param.get("schema", {}), capital(self.name) + capital(param["name"]), "Sequence"
             )
             if param["name"] in OBJECTS:
                 kind = re.sub(r"\bstr\b", "ID", kind)
             row = f"{python(snake(param['name']))}: {kind}"
+            if default == "None" and not param.get("required"):
+                row += " | None"
             if not param.get("required"):
-                if not optional:
+                if not optional and param["name"] != by_place:
                     yield "*"
-                optional = True
-                row += " = UNSET"
+                    optional = True
+                row += f" = {default}"
             yield row
 
-    def documentation(self) -> str:
+    @staticmethod
+    def place(param: Definition, by_place: str) -> int:
+        return 0 if param.get("required") else 1 if param["name"] == by_place else 2
+
+    def documentation(self, of_parameters: bool = True) -> str:
         parts = [self.summary]
         if self.description:
             parts.append(self.description)
@@ -73,20 +79,68 @@ class Method:
             for param in self.params
             if "x-group" not in param and meaning(self.types, param)
         ]
-        if rows:
+        if rows and of_parameters:
             parts.append("\n".join(rows))
         return docstring("\n\n".join(parts), "        ")
 
     def text(self) -> str:
-        words = ", ".join(["self", *self.parameters()])
+        return self.function([*self.parameters()], self.result, self.documentation())
+
+    def placed(self, by_place: str, without: str) -> str:
+        """As a method of what has a place on the screen: without the parameter that names the place, and None for
+        what isn't given."""
+        rows = [row for row in self.parameters(by_place, "None") if not row.startswith(f"{without}:")]
+        result = "Report" if self.has_effects else "dict[str, Any]"
+        return self.function(rows, result, self.documentation(of_parameters=False))
+
+    def function(self, parameters: list[str], result: str, documentation: str) -> str:
+        words = ["self", *parameters]
         name = python(snake(self.name))
-        head = f"    async def {name}({words}) -> {self.result}:"
+        head = f"    async def {name}({', '.join(words)}) -> {result}:"
         if len(head) > 100:
-            rows = "\n".join(f"        {row}" for row in filled(["self", *self.parameters()], 92))
-            head = f"    async def {name}(\n{rows}\n    ) -> {self.result}:"
+            rows = "\n".join(f"        {row}" for row in filled(words, 92))
+            head = f"    async def {name}(\n{rows}\n    ) -> {result}:"
         call = "_report" if self.has_effects else "_request"
         body = f'        return await self.{call}("{self.name}", locals())'
-        return f"{head}\n{self.documentation()}\n{body}\n"
+        return f"{head}\n{documentation}\n{body}\n"
+
+
+#: The classes of gestures: what each is for, the parameter that it gives by itself, and its methods, each with the
+#: optional parameter that has a place.
+GESTURES = [
+    ("Gestures(Placed)", "on a view, or at a point of the screen", "", {
+        "tap": "taps", "doubleTap": "", "press": "duration", "drag": "to", "swipe": "", "typeText": "",
+        "pinch": "", "rotate": "", "explainTouch": "gesture",
+    }),
+    ("ViewGestures(Gestures)", "on a view", "on", {"scroll": "by"}),
+    ("ScreenGestures(Gestures)", "on the screen", "", {"edgeSwipe": ""}),
+]  # fmt: skip
+
+
+def gestures_file(methods: list[Method]) -> str:
+    """The classes whose methods are the gestures of views and of the session, for asyncio."""
+    by_name = {method.name: method for method in methods}
+    classes = []
+    for head, where, without, names in GESTURES:
+        text = f'class {head}:\n    """Gestures {where}; `ui.protocol` says what their parameters mean."""\n'
+        rows = [by_name[name].placed(by_place, without) for name, by_place in names.items()]
+        classes.append("\n".join([text, *rows]))
+    return "\n".join(
+        [
+            HEAD,
+            '"""The gestures, as methods of views and of the session."""\n',
+            "# mypy: no-warn-return-any\n",
+            "from __future__ import annotations\n",
+            "from collections.abc import Sequence",
+            "from typing import TYPE_CHECKING, Any, Literal\n",
+            "from ..report import Report",
+            "from .requests import Placed\n",
+            "if TYPE_CHECKING:",
+            "    from .._handles import ID",
+            "    from ..protocol import *  # noqa: F403\n\n",
+            "\n\n".join(classes),
+        ]
+    )
 
 
 def methods_file(methods: list[Method]) -> str:

@@ -16,6 +16,13 @@ REPLACEMENTS = [
     (r"\basync_(?=client\b|api\b)", ""),
     (r"\b_async\b", "_sync"),
     (r" for asyncio\b", ""),
+    (r"\bAwaited\b", "Blocking"),
+    # What begins when it is awaited, or with its block.
+    (r"\bBegun\[(\w+)\]", r"\1"),
+    (r"(?m)\bBegun\((.*)\)$", r"\1"),
+    (r"from \.special import Begun\n|\bBegun, ", ""),
+    (r"`await` it, and it", "It"),
+    (r" or a coroutine function\b", ""),
 ]
 
 

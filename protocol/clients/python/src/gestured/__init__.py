@@ -12,7 +12,8 @@ The names are those of `gestured.sync_api`; `gestured.async_api` has the same fo
 """
 
 from ._publish import publish
-from .calls import Pending, Promise
+from .calls import Promise
+from .client import Pending
 from .custom import CustomRecognizer
 from .errors import (
     KINDS,

@@ -10,9 +10,6 @@ from .errors import UsageError
 if TYPE_CHECKING:
     from typing_extensions import Never, Self
 
-    from ._async.handle import Handle as AsyncHandle
-    from ._sync.handle import Handle
-
 T = TypeVar("T")
 Given = TypeVar("Given")
 
@@ -37,6 +34,18 @@ def id_of(thing: Any) -> Any:
     return thing.__gestured_id__
 
 
+class Blocking:
+    """A handle of a session that blocks: its properties are values."""
+
+    _is_async = False
+
+
+class Awaited:
+    """A handle of an asyncio session: its properties are awaited."""
+
+    _is_async = True
+
+
 class ReadOnly(Generic[T]):
     """A property of the protocol on a handle: fetched when it is read, and awaited in an asyncio
     session."""
@@ -54,10 +63,10 @@ class ReadOnly(Generic[T]):
     def __get__(self, handle: None, owner: Any) -> Self: ...
 
     @overload
-    def __get__(self, handle: Handle, owner: Any) -> T: ...
+    def __get__(self, handle: Blocking, owner: Any) -> T: ...
 
     @overload
-    def __get__(self, handle: AsyncHandle, owner: Any) -> Awaitable[T]: ...
+    def __get__(self, handle: Awaited, owner: Any) -> Awaitable[T]: ...
 
     def __get__(self, handle: Any, owner: Any = None) -> Any:
         return self if handle is None else handle._read(self)

@@ -2,17 +2,15 @@
 
 from ._async.batch import Batch
 from ._async.captured import Captured
-from ._async.controllers import Controller
 from ._async.delegation import Delegation
 from ._async.expectations import CapturedExpectation, SessionExpectation, expect
 from ._async.forks import fork
 from ._async.handle import Object
 from ._async.methods import Protocol
+from ._async.objects import Controller, Recognizer, View
 from ._async.reactions import Occasion, Reaction
-from ._async.recognizers import Recognizer
 from ._async.session import Session
 from ._async.view_expectations import ViewExpectation
-from ._async.views import View
 from ._publish import publish
 from .async_client import Client
 

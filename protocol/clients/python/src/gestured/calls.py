@@ -2,38 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from .client import Pending as Pending
 from .errors import RequestFailed, UsageError
-
-if TYPE_CHECKING:
-    from .client import Client
-
-
-class Pending:
-    """A request in progress; you can wait for its answer once."""
-
-    def __init__(self, client: Client, identifier: int, method: str) -> None:
-        self._client = client
-        self._session = client.sessions
-        self.id = identifier
-        self.method = method
-
-    def result(self, timeout: float | None = None) -> Any:
-        """Waits for the answer; its result, or its error raised."""
-        return self._client._result_of(self, timeout)
-
-    def cancel(self) -> None:
-        """Asks the daemon not to run the request. `result` raises `Cancelled` if it didn't."""
-        self._client.notify("$/cancelRequest", id=self.id)
-
-    def __del__(self) -> None:
-        # The answer can't be asked for any more.
-        if self._session == self._client.sessions:
-            self._client._connection.abandon(self.id)
-
-    def __repr__(self) -> str:
-        return f"<{self.method}, request {self.id}>"
 
 
 class Promise:

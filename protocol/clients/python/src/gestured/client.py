@@ -10,7 +10,6 @@ from typing import Any
 
 from .answering import AnsweringClient
 from .base import DEPTH
-from .calls import Pending
 from .connection import refuse_while_answering
 from .errors import DaemonEnded, DaemonTimeout, RequestFailed, UsageError
 
@@ -268,3 +267,29 @@ class Client(AnsweringClient):
     def _take_in(self, timeout: float) -> None:
         self.process.pump(timeout)
         self._decode()
+
+
+class Pending:
+    """A request in progress; you can wait for its answer once."""
+
+    def __init__(self, client: Client, identifier: int, method: str) -> None:
+        self._client = client
+        self._session = client.sessions
+        self.id = identifier
+        self.method = method
+
+    def result(self, timeout: float | None = None) -> Any:
+        """Waits for the answer; its result, or its error raised."""
+        return self._client._result_of(self, timeout)
+
+    def cancel(self) -> None:
+        """Asks the daemon not to run the request. `result` raises `Cancelled` if it didn't."""
+        self._client.notify("$/cancelRequest", id=self.id)
+
+    def __del__(self) -> None:
+        # The answer can't be asked for any more.
+        if self._session == self._client.sessions:
+            self._client._connection.abandon(self.id)
+
+    def __repr__(self) -> str:
+        return f"<{self.method}, request {self.id}>"

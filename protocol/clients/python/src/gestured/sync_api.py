@@ -6,17 +6,15 @@
 from ._publish import publish
 from ._sync.batch import Batch
 from ._sync.captured import Captured
-from ._sync.controllers import Controller
 from ._sync.delegation import Delegation
 from ._sync.expectations import CapturedExpectation, SessionExpectation, expect
 from ._sync.forks import fork
 from ._sync.handle import Object
 from ._sync.methods import Protocol
+from ._sync.objects import Controller, Recognizer, View
 from ._sync.reactions import Occasion, Reaction
-from ._sync.recognizers import Recognizer
 from ._sync.session import Session
 from ._sync.view_expectations import ViewExpectation
-from ._sync.views import View
 from .client import Client
 
 __all__ = [

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
-from .._handles import ReadOnly, property_of
+from .._handles import Awaited, ReadOnly, property_of
 from ..names import camel
 from ..suggestions import Attributes, hint
-from .special import IS_ASYNC
-
-if TYPE_CHECKING:
-    from .session import Session
+from .base_session import BaseSession
 
 
-class Handle(Attributes):
+class Handle(Attributes, Awaited):
     """An object of a session, by its id. A handle holds nothing else, and fetches nothing until you
     ask.
 
     Two handles are equal if they stand for the same object of the same session.
     """
 
-    _is_async = IS_ASYNC
     #: The method that describes such an object, the one that changes it, and their parameter.
     _describe = _update = _parameter = ""
 
-    def __init__(self, session: Session, identifier: str | None) -> None:
+    def __init__(self, session: BaseSession, identifier: str | None) -> None:
         self._session = session
         self._known = identifier
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Union
+from typing import Any, Union
 
 from ..errors import UnknownObject
+from .base_session import BaseSession
 from .handle import Handle
-from .special import Occasions
-
-if TYPE_CHECKING:
-    from .session import Session
+from .special import Begun
 
 #: A request by its name in the protocol, with its parameters; or as the protocol has it.
 Request = Union[Sequence[Any], Mapping[str, Any]]
@@ -34,10 +32,10 @@ class Reaction(Handle):
             pass
 
 
-class Occasion(Occasions):
+class Occasion:
     """An effect that is reacted to: its kind, and members that it has to have."""
 
-    def __init__(self, session: Session, kind: str, members: Mapping[str, Any]) -> None:
+    def __init__(self, session: BaseSession, kind: str, members: Mapping[str, Any]) -> None:
         self._session = session
         self._kind = kind
         self._members = dict(members)
@@ -45,9 +43,19 @@ class Occasion(Occasions):
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self._kind} {self._members}>"
 
+    def do(
+        self, *requests: Request, after: float | None = None, times: int | None = None
+    ) -> Begun[Reaction]:
+        """Adds the reaction: `do(("updateView", {"view": "hint", "hidden": False}), after=0.8)`.
+
+        `await` it, and it stays until `remove`; or use it in `async with`, and it stays for the
+        block.
+        """
+        return Begun(self._add(requests, {"after": after, "times": times}))
+
     async def _add(self, requests: Sequence[Request], more: Mapping[str, Any]) -> Reaction:
         members = await self._session._given(self._members)
-        params = {name: members.pop(name) for name in ("if", "id") if name in members}
+        params: dict[str, Any] = {n: members.pop(n) for n in ("if", "id") if n in members}
         params["when"] = {"effect": self._kind, **members}
         params["do"] = [await self._request(request) for request in requests]
         params.update({name: value for name, value in more.items() if value is not None})

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncIterator, Callable, Coroutine, Generator
+from typing import Any, Generic, Protocol, TypeVar
 
-from ..custom import DelegateAnswers
 from ..report import Record
-from .delegation import Delegation
-
-if TYPE_CHECKING:
-    from .reactions import Reaction, Request
-
-IS_ASYNC = True
 
 
 class Drawn:
@@ -32,71 +25,27 @@ class Records:
             yield record
 
 
-class Delegates:
-    """A recognizer, as far as delegates go."""
+class Ended(Protocol):
+    """What a block can end."""
 
-    async def _delegate(
-        self, delegate: object | None, answers: dict[str, DelegateAnswers]
-    ) -> Delegation:
-        raise NotImplementedError
-
-    def delegate(self, delegate: object | None = None, **answers: DelegateAnswers) -> Delegating:
-        """Sets what its delegate answers: `delegate(should_begin=lambda q: q.time > 1)`.
-
-        An answer is a function or a coroutine function that gets the question, or a value: a bool,
-        or for the questions about another recognizer also a list of ids. Or give an object with
-        methods of these names. `await` it, and it stays until `reset`; or use it in `async with`,
-        and it stays for the block.
-        """
-        return Delegating(self._delegate(delegate, answers))
+    async def __aexit__(self, *error: object) -> None: ...
 
 
-class Delegating:
-    """A delegate that is set when it is awaited, or when its block begins."""
-
-    def __init__(self, setting: Coroutine[Any, Any, Delegation]) -> None:
-        self._setting = setting
-
-    def __await__(self) -> Generator[Any, Any, Delegation]:
-        return self._setting.__await__()
-
-    async def __aenter__(self) -> Delegation:
-        self._delegation = await self._setting
-        return self._delegation
-
-    async def __aexit__(self, *_: object) -> None:
-        await self._delegation.off()
+Made = TypeVar("Made", bound=Ended)
 
 
-class Occasions:
-    """What is reacted to, as far as adding the reaction goes."""
+class Begun(Generic[Made]):
+    """What begins when it is awaited, or with its block. In the blocking API it begins at once."""
 
-    async def _add(self, requests: Sequence[Request], more: Mapping[str, Any]) -> Reaction:
-        raise NotImplementedError
+    def __init__(self, beginning: Coroutine[Any, Any, Made]) -> None:
+        self._beginning = beginning
 
-    def do(
-        self, *requests: Request, after: float | None = None, times: int | None = None
-    ) -> Reacting:
-        """Adds the reaction: `do(("updateView", {"view": "hint", "hidden": False}), after=0.8)`.
+    def __await__(self) -> Generator[Any, Any, Made]:
+        return self._beginning.__await__()
 
-        `await` it, and it stays until `remove`; or use it in `async with`, and it stays for the
-        block.
-        """
-        return Reacting(self._add(requests, {"after": after, "times": times}))
-
-
-class Reacting:
-    """A reaction that is added when it is awaited, or when its block begins."""
-
-    def __init__(self, adding: Coroutine[Any, Any, Reaction]) -> None:
-        self._adding = adding
-
-    def __await__(self) -> Generator[Any, Any, Reaction]:
-        return self._adding.__await__()
-
-    async def __aenter__(self) -> Reaction:
-        self._reaction = await self._adding
-        return self._reaction
+    async def __aenter__(self) -> Made:
+        self._made = await self._beginning
+        return self._made
 
     async def __aexit__(self, *error: object) -> None:
-        await self._reaction.__aexit__(*error)
+        await self._made.__aexit__(*error)

@@ -4,13 +4,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..calls import Promise
 from ..errors import RequestFailed
-
-if TYPE_CHECKING:
-    from .session import Session
+from .base_session import BaseSession
 
 
 class Batch:
@@ -20,7 +18,7 @@ class Batch:
     block raises the first failure; the other calls have run nevertheless.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: BaseSession) -> None:
         self._session = session
         self._calls: list[tuple[str, dict[str, Any]]] = []
         self._promises: list[Promise] = []

@@ -4,19 +4,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..report import Record
+from .base_session import BaseSession
 from .special import Records
-
-if TYPE_CHECKING:
-    from .session import Session
 
 
 class Captured(Records):
     """The captured events of a session, fetched on each access."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: BaseSession) -> None:
         self._session = session
 
     def all(self) -> list[Record]:

@@ -5,12 +5,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..questions import Handler, Question
-
-if TYPE_CHECKING:
-    from .recognizers import Recognizer
+from .handle import Handle
 
 
 class Delegation:
@@ -18,7 +16,7 @@ class Delegation:
     block."""
 
     def __init__(
-        self, recognizer: Recognizer, handlers: list[Handler], before: Mapping[str, Any]
+        self, recognizer: Handle, handlers: list[Handler], before: Mapping[str, Any]
     ) -> None:
         self._recognizer = recognizer
         self._handlers = handlers

@@ -10,9 +10,9 @@ from ..matching import captured_matches, describe_records, matches, shown
 from ..report import Record, Report, report_of
 from ..report_expectations import ReportExpectation
 from .captured import Captured
+from .objects import View
 from .session import Session
 from .view_expectations import ViewExpectation
-from .views import View
 
 
 @overload

@@ -2,163 +2,194 @@
 
 """The gestures, as methods of views and of the session."""
 
+# mypy: no-warn-return-any
+
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, Union
+from typing import TYPE_CHECKING, Any, Literal
 
 from ..report import Report
+from .requests import Placed
 
 if TYPE_CHECKING:
-    from .session import Session
-    from .views import View
-
-#: Where a gesture leads to: a view by its handle or a selector, or a point on the screen.
-Place = Union["View", str, Sequence[float]]
-
-Direction = Literal["left", "right", "up", "down"]
+    from .._handles import ID
+    from ..protocol import *  # noqa: F403
 
 
-class Gestures:
-    """Gestures on the session's clock: on a view, or at a point of the screen.
-
-    All take `at` (a point in the view, or on the screen) or `fraction` (of its bounds), `settle`
-    (whether time passes afterwards until every recognizer has decided), `play` (False only returns
-    the touches), `rate`, `time` and `report`."""
-
-    def _gesture(self, method: str, given: dict[str, Any], more: dict[str, Any]) -> Report:
-        params = {name: value for name, value in given.items() if value is not None}
-        report: Report = self._here()._perform(method, {**self._on(), **params, **more}, True)
-        return report
-
-    def _here(self) -> Session:
-        """The session that the touches belong to."""
-        raise NotImplementedError
-
-    def _on(self) -> dict[str, Any]:
-        """The parameters that name the view of the touches; none for the screen."""
-        return {}
+class Gestures(Placed):
+    """Gestures on a view, or at a point of the screen; `ui.protocol` says what their parameters mean."""
 
     def tap(
-        self,
-        taps: int | None = None,
-        *,
-        fingers: int | None = None,
-        hold: float | None = None,
-        interval: float | None = None,
-        **more: Any,
+        self, taps: int | None = None, *, on: ID | None = None, at: Sequence[float] | None = None,
+        fraction: Sequence[float] | None = None, fingers: int | None = None,
+        hold: float | None = None, interval: float | None = None, time: float | None = None,
+        rate: float | None = None, settle: bool | Literal['rest'] | None = None,
+        play: bool | None = None, report: Sequence[EffectKind] | None = None,
     ) -> Report:
-        """Lands, rests for `hold` seconds, lifts; again `interval` seconds after the lift."""
-        given = {"taps": taps, "fingers": fingers, "hold": hold, "interval": interval}
-        return self._gesture("tap", given, more)
+        """Taps a view, or a point of the screen.
+
+        A touch that rests for exactly 1.5 s is no longer a tap (0.35 s where several taps are
+        required), and one that follows another after exactly 0.35 s no further tap: at exactly
+        a recognizer's limit its timer comes first.
+        """
+        return self._report("tap", locals())
 
     def double_tap(
-        self,
-        *,
-        fingers: int | None = None,
-        hold: float | None = None,
-        interval: float | None = None,
-        **more: Any,
+        self, *, on: ID | None = None, at: Sequence[float] | None = None,
+        fraction: Sequence[float] | None = None, fingers: int | None = None,
+        hold: float | None = None, interval: float | None = None, time: float | None = None,
+        rate: float | None = None, settle: bool | Literal['rest'] | None = None,
+        play: bool | None = None, report: Sequence[EffectKind] | None = None,
     ) -> Report:
         """Taps twice."""
-        given = {"fingers": fingers, "hold": hold, "interval": interval}
-        return self._gesture("doubleTap", given, more)
+        return self._report("doubleTap", locals())
 
     def press(
-        self, duration: float | None = None, *, fingers: int | None = None, **more: Any
+        self, duration: float | None = None, *, on: ID | None = None,
+        at: Sequence[float] | None = None, fraction: Sequence[float] | None = None,
+        fingers: int | None = None, time: float | None = None, rate: float | None = None,
+        settle: bool | Literal['rest'] | None = None, play: bool | None = None,
+        report: Sequence[EffectKind] | None = None,
     ) -> Report:
-        """Lands, rests for `duration` seconds (1), lifts."""
-        return self._gesture("press", {"duration": duration, "fingers": fingers}, more)
+        """Lands, rests and lifts."""
+        return self._report("press", locals())
 
     def drag(
-        self,
-        to: Place | None = None,
-        *,
-        by: Sequence[float] | None = None,
-        path: Sequence[Sequence[float]] | None = None,
-        press: float | None = None,
-        duration: float | None = None,
-        velocity: float | None = None,
-        hold: float | None = None,
-        fingers: int | None = None,
-        **more: Any,
+        self, to: ID | Sequence[float] | None = None, *, on: ID | None = None,
+        at: Sequence[float] | None = None, fraction: Sequence[float] | None = None,
+        by: Sequence[float] | None = None, path: Sequence[Sequence[float]] | None = None,
+        press: float | None = None, duration: float | None = None, velocity: float | None = None,
+        hold: float | None = None, fingers: int | None = None, time: float | None = None,
+        rate: float | None = None, settle: bool | Literal['rest'] | None = None,
+        play: bool | None = None, report: Sequence[EffectKind] | None = None,
     ) -> Report:
-        """Moves at constant speed to a view or a point, by a vector, or along a path.
+        """Drags at constant speed: to a view, to a point, by a distance or along a path.
 
-        It rests for `press` seconds before, and for `hold` seconds before the lift.
+        One of `to`, `by` and `path` says where. The fingers land, rest for `press`, move for
+        `duration`, rest for `hold`, and lift. Each corner of a path is an event.
         """
-        given = {
-            "to": to,
-            "by": by,
-            "path": path,
-            "press": press,
-            "duration": duration,
-            "velocity": velocity,
-            "hold": hold,
-            "fingers": fingers,
-        }
-        return self._gesture("drag", given, more)
+        return self._report("drag", locals())
 
     def swipe(
-        self,
-        direction: Direction,
-        *,
-        distance: float | None = None,
-        duration: float | None = None,
-        **more: Any,
+        self, direction: Literal['left', 'right', 'up', 'down'], *, on: ID | None = None,
+        at: Sequence[float] | None = None, fraction: Sequence[float] | None = None,
+        distance: float | None = None, duration: float | None = None, fingers: int | None = None,
+        time: float | None = None, rate: float | None = None,
+        settle: bool | Literal['rest'] | None = None, play: bool | None = None,
+        report: Sequence[EffectKind] | None = None,
     ) -> Report:
-        """Drags quickly enough for a swipe recognizer of this direction."""
-        given = {"direction": direction, "distance": distance, "duration": duration}
-        return self._gesture("swipe", given, more)
+        """Swipes in a direction.
 
-    def type_text(self, text: str, **more: Any) -> Report:
-        """Types into a field, or into the first responder, one character at a time: `\\b` removes
-        one, `\\n` is return."""
-        return self._gesture("typeText", {"text": text}, more)
+        A drag that is quick enough for a swipe recognizer of that direction with the usual
+        thresholds.
+        """
+        return self._report("swipe", locals())
+
+    def type_text(
+        self, text: str, *, on: ID | None = None, report: Sequence[EffectKind] | None = None,
+    ) -> Report:
+        """Types text, one character at a time.
+
+        Each character is typed at the end of the text, and a control sends `editingChanged`; a
+        backspace (`\\b`) removes the last one. A return (`\\n`) sends `editingDidEndOnExit` and
+        ends a single line, and the rest isn't typed; in a text view it starts a new line. The
+        property `shouldChangeCharacters` may reject a character. There is no keyboard, and time
+        doesn't pass.
+        """
+        return self._report("typeText", locals())
 
     def pinch(
-        self,
-        scale: float,
-        *,
-        rotation: float | None = None,
-        translation: Sequence[float] | None = None,
-        duration: float | None = None,
-        velocity: float | None = None,
-        **more: Any,
+        self, scale: float, *, on: ID | None = None, at: Sequence[float] | None = None,
+        fraction: Sequence[float] | None = None, rotation: float | None = None,
+        translation: Sequence[float] | None = None, duration: float | None = None,
+        velocity: float | None = None, angle: float | None = None, distance: float | None = None,
+        simultaneous: bool | None = None, time: float | None = None, rate: float | None = None,
+        settle: bool | Literal['rest'] | None = None, play: bool | None = None,
+        report: Sequence[EffectKind] | None = None,
     ) -> Report:
-        """Moves two fingers apart or together until a pinch recognizer reads `scale`."""
-        given = {
-            "scale": scale,
-            "rotation": rotation,
-            "translation": translation,
-            "duration": duration,
-            "velocity": velocity,
-        }
-        return self._gesture("pinch", given, more)
+        """Draws two fingers apart or together.
+
+        First comes the slop that a recognizer with the usual thresholds needs, then the scale,
+        then rotation and translation, each with its share of the time. So the scale of a
+        `UIPinchGestureRecognizer` that is the view's only recognizer ends at `scale`, to within
+        a millionth. If the fingers have no room at the hittable point, they are centred near
+        the middle of the view's visible part. A view too small for fingers 20 points apart is
+        an error (`notHittable`), and so is one at the edge of its window where they would leave
+        it within the slop, since a pinch begins only inside. `at` and `fraction` are used as
+        given.
+        """
+        return self._report("pinch", locals())
 
     def rotate(
-        self,
-        rotation: float,
-        *,
-        scale: float | None = None,
-        translation: Sequence[float] | None = None,
-        duration: float | None = None,
-        velocity: float | None = None,
-        **more: Any,
+        self, rotation: float, *, on: ID | None = None, at: Sequence[float] | None = None,
+        fraction: Sequence[float] | None = None, scale: float | None = None,
+        translation: Sequence[float] | None = None, duration: float | None = None,
+        velocity: float | None = None, angle: float | None = None, distance: float | None = None,
+        simultaneous: bool | None = None, time: float | None = None, rate: float | None = None,
+        settle: bool | Literal['rest'] | None = None, play: bool | None = None,
+        report: Sequence[EffectKind] | None = None,
     ) -> Report:
-        """Turns two fingers by `rotation` radians, clockwise."""
-        given = {
-            "rotation": rotation,
-            "scale": scale,
-            "translation": translation,
-            "duration": duration,
-            "velocity": velocity,
-        }
-        return self._gesture("rotate", given, more)
+        """Rotates two fingers about each other.
 
-    def explain_touch(self, gesture: str = "tap", **more: Any) -> dict[str, Any]:
-        """Explains what a gesture here would do, and why. Nothing changes: it runs in a copy of the
-        session."""
-        params = {**self._on(), "gesture": gesture, **more}
-        found: dict[str, Any] = self._here()._perform("explainTouch", params)
-        return found
+        As `pinch`, but the rotation comes first: the rotation of a
+        `UIRotationGestureRecognizer` that is the view's only recognizer ends at `rotation`, to
+        within a millionth.
+        """
+        return self._report("rotate", locals())
+
+    def explain_touch(
+        self,
+        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'pinch', 'rotate'] | None = None,
+        *, on: ID | None = None, at: Sequence[float] | None = None,
+        fraction: Sequence[float] | None = None, with_: dict[str, Any] | None = None,
+    ) -> dict[str, Any]:
+        """Explains what a gesture would do: which view it hits, which recognizers recognize or
+        fail, what SDKs would record, and why.
+
+        The gesture runs in a copy of the session, from now, until it has settled. Nothing
+        changes, and the client isn't asked: delegates that ask give UIKit's default. A view
+        that can't be hit isn't an error: the gesture happens at the centre of its bounds, and
+        `lands` says why another view is hit.
+        """
+        return self._request("explainTouch", locals())
+
+
+class ViewGestures(Gestures):
+    """Gestures on a view; `ui.protocol` says what their parameters mean."""
+
+    def scroll(
+        self, by: Sequence[float] | None = None, *, until: ID | None = None,
+        direction: Literal['left', 'right', 'up', 'down'] | None = None, limit: int | None = None,
+        time: float | None = None, rate: float | None = None,
+        settle: bool | Literal['rest'] | None = None, play: bool | None = None,
+        report: Sequence[EffectKind] | None = None,
+    ) -> Report:
+        """Drags inside a scroll view until its content has moved that far, or a view has come into
+        sight.
+
+        One of `by` and `until` says how far. Each drag goes along one axis, fast enough that
+        the content doesn't receive the finger, makes up for the pan's slop, and rests for 0.1 s
+        before its lift, which leaves no momentum. No drag goes beyond the end of the content.
+        With `until` the view has to become hittable, or visible if it takes no touches; each
+        drag shows another three quarters of a screenful. If the view isn't found, everything is
+        undone and the other direction is tried; if it isn't there either, the error `noMatch`
+        reports the offset reached and the number of drags.
+        """
+        return self._report("scroll", locals())
+
+
+class ScreenGestures(Gestures):
+    """Gestures on the screen; `ui.protocol` says what their parameters mean."""
+
+    def edge_swipe(
+        self, edge: Literal['left', 'right', 'top', 'bottom'], *, distance: float | None = None,
+        duration: float | None = None, fraction: float | None = None, time: float | None = None,
+        rate: float | None = None, settle: bool | Literal['rest'] | None = None,
+        play: bool | None = None, report: Sequence[EffectKind] | None = None,
+    ) -> Report:
+        """Swipes inwards from an edge of the screen.
+
+        It starts at the last point inside the screen: 0, or its size less 0.5.
+        """
+        return self._report("edgeSwipe", locals())

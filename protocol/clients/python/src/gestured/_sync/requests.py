@@ -4,19 +4,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..report import Report
 from ..values import given
-
-if TYPE_CHECKING:
-    from .session import Session
+from .base_session import BaseSession
 
 
 class Requests:
     """Calls whose parameters are the variables of a method."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: BaseSession) -> None:
         self._session = session
 
     def __repr__(self) -> str:
@@ -28,3 +26,26 @@ class Requests:
     def _report(self, method: str, variables: dict[str, Any]) -> Report:
         report: Report = self._session._perform(method, given(variables), True)
         return report
+
+
+class Placed:
+    """Calls about a view, or about the screen. Parameters that are None aren't sent."""
+
+    def _here(self) -> BaseSession:
+        """The session that the touches belong to."""
+        raise NotImplementedError
+
+    def _on(self) -> dict[str, Any]:
+        """The parameters that name the view of the touches; none for the screen."""
+        return {}
+
+    def _request(self, method: str, variables: dict[str, Any]) -> Any:
+        return self._here()._perform(method, self._placed(variables))
+
+    def _report(self, method: str, variables: dict[str, Any]) -> Report:
+        report: Report = self._here()._perform(method, self._placed(variables), True)
+        return report
+
+    def _placed(self, variables: dict[str, Any]) -> dict[str, Any]:
+        given = {n: value for n, value in variables.items() if n != "self" and value is not None}
+        return {**self._on(), **given}

@@ -10,38 +10,25 @@ from pathlib import Path
 from typing import Any, Literal, NoReturn
 
 from ..client import Client
-from ..describe import describe_call, touches_of
-from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
-from ..names import checked_selector, id_selector, members
+from ..names import checked_selector, members
 from ..process import Command
-from ..questions import Handlers
 from ..recording import recording
 from ..report import Report
 from ..scenes import DOCUMENTS, Scene, UnreadableScene, document_screen, read_scene, screen_of
-from ..suggestions import Attributes
 from ..trace import NoTrace, Trace, trace_of
+from .base_session import BaseSession
 from .batch import Batch
 from .captured import Captured
-from .controllers import Controller
-from .gestures import Gestures
+from .gestures import ScreenGestures
 from .handle import Object
 from .methods import Protocol
+from .objects import Controller, Recognizer, View, view_of
 from .reactions import Occasion
-from .recognizers import Recognizer
-from .special import Drawn
-from .views import View
-
-#: The members that take selectors; all others take ids.
-SELECTORS = ("on", "to", "until", "selector")
 
 #: How many touches `play` sends in one message.
 PORTION = 20_000
 
-#: How many reports a session keeps.
-KEPT_REPORTS = 1000
-
-
-class Session(Attributes, Gestures, Drawn):
+class Session(BaseSession, ScreenGestures):
     """A session: views and recognizers, with a daemon of its own.
 
         with Session() as ui:
@@ -82,11 +69,9 @@ class Session(Attributes, Gestures, Drawn):
                 timeout=timeout,
                 unanswered="error" if strict else "default",
             )
-        self.client = client
+        super().__init__(client)
         if record:
             client._connection.record = []
-        #: The reports of the calls so far, the latest last.
-        self.reports: list[Report] = []
 
     def __enter__(self) -> Session:
         self.start()
@@ -208,7 +193,7 @@ class Session(Attributes, Gestures, Drawn):
 
     def view(self, id: str) -> View:
         """The view of this id."""
-        return View(self, id_selector(id), id)
+        return view_of(self, id)
 
     def recognizer(self, id: str) -> Recognizer:
         """The recognizer of this id."""
@@ -264,35 +249,14 @@ class Session(Attributes, Gestures, Drawn):
         """The screen as XML, as in Appium."""
         return str((self._call("pageSource", {}))["xml"])
 
-    def render(self, **options: Any) -> str:
-        """The screen, or the tree below `root`, as a drawing in SVG."""
-        return str((self._perform("render", options))["svg"])
-
     # What happens
 
-    def _here(self) -> Session:
+    def _here(self) -> BaseSession:
         return self
-
-    def edge_swipe(
-        self,
-        edge: Literal["left", "right", "top", "bottom"],
-        *,
-        distance: float | None = None,
-        duration: float | None = None,
-        **more: Any,
-    ) -> Report:
-        """Drags inwards from an edge of the screen."""
-        given = {"edge": edge, "distance": distance, "duration": duration}
-        return self._gesture("edgeSwipe", given, more)
 
     def perform_actions(self, actions: Sequence[Mapping[str, Any]], **more: Any) -> Report:
         """Performs WebDriver actions."""
         report: Report = self._perform("performActions", {"actions": actions, **more}, True)
-        return report
-
-    def wait(self, seconds: float) -> Report:
-        """Lets time pass on the session's clock."""
-        report: Report = self._perform("advanceTime", {"by": seconds}, True)
         return report
 
     @property
@@ -320,7 +284,7 @@ class Session(Attributes, Gestures, Drawn):
             start = end
         answers = self.client.pipeline("playTouches", calls)
         effects = [effect for answer in answers for effect in answer["effects"]]
-        return self._report("playTouches", calls[0], {**answers[-1], "effects": effects})
+        return self._reported("playTouches", calls[0], {**answers[-1], "effects": effects})
 
     @property
     def captured(self) -> Captured:
@@ -338,104 +302,3 @@ class Session(Attributes, Gestures, Drawn):
     def batch(self) -> Batch:
         """Calls sent together at the end of the block."""
         return Batch(self)
-
-    # Internals
-
-    @property
-    def _handlers(self) -> Handlers:
-        return self.client._connection.handlers
-
-    def _call(self, method: str, params: Mapping[str, Any]) -> Any:
-        return self.client.request(method, params)
-
-    def _perform(self, method: str, params: Mapping[str, Any], effects: bool = False) -> Any:
-        """A call whose parameters may be in snake_case, and handles. With `effects` it answers a
-        report."""
-        given = self._given(params)
-        answer = self.client.request(method, given)
-        return self._report(method, given, answer) if effects else answer
-
-    def _given(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        """Parameters as the protocol has them: its names, selectors, and ids of handles."""
-        given: dict[str, Any] = {}
-        for name, value in members(params).items():
-            if name in SELECTORS and isinstance(value, View):
-                given[name] = value.selector
-            else:
-                given[name] = self._plain(value)
-        return given
-
-    def _plain(self, value: Any) -> Any:
-        """A parameter with ids in place of views that are known by a selector alone."""
-        if isinstance(value, View):
-            return value._identify()
-        if isinstance(value, list) and any(isinstance(part, View) for part in value):
-            return [self._plain(part) for part in value]
-        return value
-
-    def _report(
-        self, method: str, params: Mapping[str, Any], answer: Mapping[str, Any]
-    ) -> Report:
-        indices = [
-            effect["index"]
-            for effect in answer.get("effects") or ()
-            if effect["effect"] == "captured"
-        ]
-        records: list[Mapping[str, Any]] = []
-        if indices:
-            given = {"after": indices[0] - 1, "limit": indices[-1] - indices[0] + 1}
-            records = (self._call("capturedEvents", given))["events"]
-        touches = touches_of(method, params, answer)
-        kinds = params.get("report", self.client.options.get("effects"))
-        if params.get("play") is False:
-            kinds = ()
-        call = describe_call(method, params)
-        report = Report(answer, call, records, touches, self._drawing, kinds)
-        self.reports.append(report)
-        del self.reports[:-KEPT_REPORTS]
-        return report
-
-    def _found(self, selector: str, root: str | None = None) -> list[str]:
-        params = {"selector": selector}
-        if root is not None:
-            params["root"] = root
-        found: list[str] = (self._call("findViews", params))["views"]
-        return found
-
-    def _resolve(self, selector: str, root: str | None = None) -> str:
-        """The id of the one view that a selector means."""
-        found = self._found(selector, root)
-        if len(found) == 1:
-            return found[0]
-        if root is None:
-            try:
-                # The daemon says best what is there instead.
-                self._call("explainTouch", {"on": selector})
-            except (AmbiguousSelector, NoMatch) as refusal:
-                raise type(refusal)(refusal.code, refusal.message, refusal.data) from None
-            except RequestFailed:
-                pass
-        data: dict[str, Any] = {"selector": selector, "count": len(found)}
-        if found:
-            data.update(kind="ambiguousSelector", candidates=found[:10])
-            text = f"{selector} means {len(found)} views: {', '.join(found[:10])}"
-            raise AmbiguousSelector(1009, text, data)
-        data.update(kind="noMatch", nearest=[])
-        where = f" below {root}" if root else ""
-        raise NoMatch(1010, f"{selector} matches no view{where}", data)
-
-    def _add_target(self, params: dict[str, Any], target: str) -> None:
-        owner, dot, action = target.rpartition(".")
-        params["action"] = action
-        if dot:
-            params["target"] = owner
-            try:
-                self._call("createObject", {"id": owner})
-            except ObjectExists:
-                pass
-        self._call("addTarget", params)
-
-    def _remove_target(self, params: Mapping[str, Any]) -> int:
-        """Removes targets of a control or a recognizer, by those parameters that aren't None."""
-        given = {name: value for name, value in params.items() if value is not None}
-        return int((self._call("removeTarget", given))["removed"])

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from ..matching import same, shown
 from ..names import camel
-from .views import View
+from .objects import View
 
 
 class ViewExpectation:

@@ -9,7 +9,8 @@
     capabilities   what a new session is asked for
     starting       how a session begins
     scenes         what a session begins with
-    session        one session: its daemon, its report, what the screen holds now
+    session        one session: its elements, and how its app runs
+    base_session   what its clock and reactions know of it: its daemon, its report, its screen
     clock          time that passes: at rest, polls, what is due
     reactions      what is done after an effect, as the app would
     elements       the screen as elements

@@ -6,10 +6,10 @@ import heapq
 from collections.abc import Awaitable, Callable, Hashable
 
 from ..errors import GesturedError
+from .base_session import BaseSession
 from .errors import WebDriverError, words_of
 from .reactions import Reaction
 from .scenes import Files
-from .session import Session
 
 #: How long commands that do something wait for rest, and how far a poll goes, in seconds.
 _PATIENCE = 10.0
@@ -23,7 +23,7 @@ _CHAIN = 1000
 class Clock:
     """Lets a session's time pass, and does what is due."""
 
-    def __init__(self, session: Session, reactions: list[Reaction], files: Files) -> None:
+    def __init__(self, session: BaseSession, reactions: list[Reaction], files: Files) -> None:
         self._session = session
         self._reactions = reactions
         self._files = files

@@ -9,9 +9,9 @@ from typing import Any, Literal, Optional, get_args, get_origin, get_type_hints
 from .._names import METHODS
 from ..errors import GesturedError, RequestFailed
 from ..protocol import ControlEvent, Effect
+from .base_session import BaseSession
 from .errors import hint, invalid_argument, words_of
 from .scenes import Files
-from .session import Session
 
 
 def _effects() -> dict[str, dict[str, Any]]:
@@ -58,7 +58,7 @@ class Reaction:
     def heeds(self, effect: Mapping[str, Any]) -> bool:
         return all(effect.get(name) == value for name, value in self.when.items())
 
-    async def pass_on(self, session: Session) -> None:
+    async def pass_on(self, session: BaseSession) -> None:
         """Has the daemon run it, if it has a time of its own and is one that the daemon knows."""
         if not self.after or not self.steps or "effect" not in self.when:
             return
@@ -120,14 +120,14 @@ def _check_word(word: Any, known: Iterable[Any], path: str, expected: str) -> No
         raise invalid_argument(f"{path}: expected {expected}, not {word!r}{near}")
 
 
-async def pass_on(session: Session, reactions: list[Reaction]) -> None:
+async def pass_on(session: BaseSession, reactions: list[Reaction]) -> None:
     """Has the daemon run those that it can, unless one loads a page, which would remove them."""
     if not any("load" in step for reaction in reactions for step in reaction.steps):
         for reaction in reactions:
             await reaction.pass_on(session)
 
 
-async def check_objects(session: Session, reactions: list[Reaction], files: Files) -> None:
+async def check_objects(session: BaseSession, reactions: list[Reaction], files: Files) -> None:
     """Refuses reactions to objects that aren't there, come with no file, and that no reaction makes.
 
     Files are loaded to look, and the session goes back to its launch.
@@ -171,5 +171,5 @@ async def check_objects(session: Session, reactions: list[Reaction], files: File
         _check_word(name, known, path, expected)
 
 
-async def _object_ids(session: Session, **those: str) -> set[str]:
+async def _object_ids(session: BaseSession, **those: str) -> set[str]:
     return {each["id"] for each in (await session.ask("listObjects", **those))["objects"]}

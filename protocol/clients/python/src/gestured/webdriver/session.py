@@ -3,67 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime, timezone
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lxml import etree
 
 from .. import async_api
 from ..errors import NotHittable, RequestFailed
 from ..names import id_selector
-from ..transcript import transcript
+from .base_session import BaseSession, CommandReport
 from .capabilities import Wanted
+from .clock import Clock
 from .elements import Screen, stale, token_in, token_of
 from .errors import WebDriverError, invalid_argument, unsupported
 from .locators import Locator
-from .scenes import Scene
 
-if TYPE_CHECKING:
-    from .clock import Clock
-
-#: How many effects the log of a session keeps.
-_KEPT = 100_000
 #: The object that the application's element stands for.
 APPLICATION = "app"
 
 
-@dataclass
-class CommandReport:
-    """What came of the last command that did something."""
+class Session(BaseSession):
+    """A session of WebDriver: what elements it knows, and how its app runs."""
 
-    effects: list[dict[str, Any]] = field(default_factory=list)
-    view: str | None = None
-    touches: list[dict[str, Any]] = field(default_factory=list)
-    time: float = 0.0
-    settled: bool = True
-
-    def add(self, answer: Mapping[str, Any]) -> None:
-        """Takes over what one of the command's requests was answered."""
-        self.effects += answer.get("effects", ())
-        self.touches += answer.get("touches", ())
-        self.view = answer.get("view", self.view)
-        self.time = answer.get("time", self.time)
-        self.settled = answer.get("settled", self.settled)
-
-    @property
-    def value(self) -> dict[str, Any]:
-        return {**vars(self), "transcript": transcript(self.effects)}
-
-
-class Session:
-    """The daemon behind a session, the screen as it was last read, and what came of commands."""
-
+    #: Given to it once its scene's reactions are known.
     clock: Clock
 
     def __init__(self, identifier: str, daemon: async_api.Session, wanted: Wanted) -> None:
-        self.id = identifier
-        #: The checkpoint of the session as it began. A recording that is played has another.
-        self.beginning = f"webdriver.{identifier}"
-        self.daemon = daemon
+        super().__init__(identifier, daemon)
         self.capabilities = wanted.capabilities
         self.command_timeout = wanted.command_timeout
         self.timeouts = wanted.timeouts
@@ -71,17 +38,9 @@ class Session:
         #: Commands of a session take turns.
         self.turn = asyncio.Lock()
         self.is_running = True
-        self.now = 0.0
-        self.report = self.earlier_report = CommandReport()
-        #: Effects that no reaction has looked at yet.
-        self.unseen: list[dict[str, Any]] = []
-        #: Effects since the log was last read.
-        self.log: deque[dict[str, Any]] = deque(maxlen=_KEPT)
-        #: What imports guessed, such as sizes that a page source lacks.
-        self.guesses: list[str] = []
+        self.earlier_report = self.report
         #: The last captured event that was logged.
         self.captured = 0
-        self._screen: Screen | None = None
         #: The views behind the element ids that were given out.
         self._views: dict[str, str] = {}
 
@@ -89,45 +48,6 @@ class Session:
         """Begins a command that does something: its report is empty, and reads are no polls."""
         self.earlier_report, self.report = self.report, CommandReport()
         self.clock.forget_reads()
-
-    # The daemon
-
-    async def ask(self, method: str, /, **params: Any) -> Any:
-        """The answer to a request that changes nothing."""
-        return await self.daemon.client.request(method, params)
-
-    async def do(self, method: str, /, **params: Any) -> Any:
-        """The answer to a request that may change something; it goes into the report."""
-        self._screen = None
-        answer = await self.daemon.client.request(method, params)
-        if isinstance(answer, dict):
-            self.note(answer)
-            self.report.add(answer)
-        return answer
-
-    async def advance(self, to: float) -> None:
-        """Lets time pass. What comes of it is no part of the report."""
-        self._screen = None
-        self.note(await self.daemon.client.request("advanceTime", {"to": max(to, self.now)}))
-
-    def note(self, answer: Mapping[str, Any]) -> None:
-        self.now = answer.get("time", self.now)
-        effects = answer.get("effects", ())
-        self.unseen += effects
-        self.log += effects
-
-    async def make(self, scene: Scene) -> None:
-        """Makes a scene, and keeps what an import guessed."""
-        for method, params in scene.calls:
-            answer = await self.do(method, **params)
-            for warning in answer.get("warnings", ()) if isinstance(answer, dict) else ():
-                self.guesses.append(f"{warning['path']}: {warning['message']}")
-        self.now = (await self.ask("describeSession"))["clock"]
-
-    async def replace(self, scene: Scene) -> None:
-        """Puts a scene in place of all that is on the screen."""
-        await self.do("clearTree")
-        await self.make(scene)
 
     # The app
 
@@ -235,15 +155,6 @@ class Session:
         except (ValueError, OverflowError) as problem:
             raise unsupported(f"the session's clock is no date here: {problem}") from None
         return moment.isoformat(timespec="seconds")
-
-    @contextmanager
-    def off_the_record(self) -> Iterator[None]:
-        """Keeps what happens meanwhile out of the last command's report."""
-        kept, self.report = self.report, CommandReport()
-        try:
-            yield
-        finally:
-            self.report = kept
 
     # Attributes that the page source lacks
 

@@ -1,27 +1,151 @@
-"""Views, controls among them."""
+"""Controllers, recognizers and views, which lead to each other."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
-from .._properties import ViewProperties
-from ..custom import CustomRecognizer
-from ..errors import NoMatch
-from ..names import checked_selector, id_in, id_selector, members, recognizer_class
+from .._properties import ControllerProperties, RecognizerProperties, ViewProperties
+from ..custom import MEMBERS, CustomRecognizer, DelegateAnswers, methods_of
+from ..errors import NoMatch, UnknownQuestion
+from ..names import camel, checked_selector, id_in, id_selector, members, recognizer_class, snake
 from ..report import Report
+from ..suggestions import hint
 from ..values import Point
-from .controllers import Controller
-from .gestures import Gestures
+from .base_session import BaseSession, Sought
+from .delegation import Delegation
+from .gestures import ViewGestures
 from .handle import Handle
-from .recognizers import Recognizer
-from .special import Drawn
-
-if TYPE_CHECKING:
-    from .session import Session
+from .special import Begun, Drawn
 
 
-class View(ViewProperties, Gestures, Drawn, Handle):
+class Controller(ControllerProperties, Handle):
+    """A view controller, by its id."""
+
+    _describe, _update, _parameter = "describeController", "updateController", "controller"
+
+    @property
+    async def view(self) -> View | None:
+        """Its view."""
+        found = await self._member("view")
+        return view_of(self._session, found) if found else None
+
+    @property
+    async def children(self) -> list[Controller]:
+        """The controllers that it contains, in order."""
+        found = await self._member("children") or []
+        return [Controller(self._session, identifier) for identifier in found]
+
+    @property
+    async def parent(self) -> Controller | None:
+        """The controller that contains it."""
+        found = await self._member("parent")
+        return Controller(self._session, found) if found else None
+
+
+class Recognizer(RecognizerProperties, Handle):
+    """A gesture recognizer, by its id. Properties are fetched when they are read."""
+
+    _describe, _update, _parameter = "describeRecognizer", "updateRecognizer", "recognizer"
+
+    @property
+    async def view(self) -> View | None:
+        """The view that it is attached to."""
+        found = await self._member("view")
+        return view_of(self._session, found) if found else None
+
+    @property
+    async def targets(self) -> list[dict[str, Any]]:
+        """The targets and actions that it sends, in order."""
+        found: list[dict[str, Any]] = await self._member("targets")
+        return found
+
+    async def add_target(self, target: str) -> None:
+        """Adds an action, such as `Photo.menu:`, and creates its object if it doesn't exist."""
+        await self._session._add_target({"recognizer": await self._identify()}, target)
+
+    async def remove_target(self, target: str | None = None, action: str | None = None) -> int:
+        """Removes targets, all unless you name one; returns how many it removed."""
+        params = {"recognizer": await self._identify(), "target": target, "action": action}
+        return await self._session._remove_target(params)
+
+    async def require_to_fail(self, other: Recognizer | str) -> None:
+        """Makes it wait until `other` has failed."""
+        params = {"recognizer": await self._identify(), "other": other}
+        await self._session._perform("requireToFail", params)
+
+    async def remove(self) -> None:
+        """Detaches it from its view."""
+        params = {"view": await self._member("view"), "recognizer": await self._identify()}
+        await self._session._call("removeGestureRecognizer", params)
+
+    async def set_state(self, state: str) -> Report:
+        """Sets its state, as a subclass would."""
+        params = {"recognizer": await self._identify(), "state": state}
+        report: Report = await self._session._perform("setRecognizerState", params, True)
+        return report
+
+    async def explain(self, **params: Any) -> dict[str, Any]:
+        """Explains its state, and what stands in its way."""
+        params["recognizer"] = await self._identify()
+        found: dict[str, Any] = await self._session._perform("explainGesture", params)
+        return found
+
+    def delegate(
+        self, delegate: object | None = None, **answers: DelegateAnswers
+    ) -> Begun[Delegation]:
+        """Sets what its delegate answers: `delegate(should_begin=lambda q: q.time > 1)`.
+
+        An answer is a function or a coroutine function that gets the question, or a value: a bool,
+        or for the questions about another recognizer also a list of ids. Or give an object with
+        methods of these names. `await` it, and it stays until `reset`; or use it in `async with`,
+        and it stays for the block.
+        """
+        return Begun(self._delegate(delegate, answers))
+
+    async def _delegate(
+        self, delegate: object | None, answers: dict[str, DelegateAnswers]
+    ) -> Delegation:
+        identifier = await self._identify()
+        chosen: dict[str, Any] = dict(answers)
+        if delegate is not None:
+            chosen.update(methods_of(delegate))
+        if not chosen:
+            raise TypeError("delegate takes its answers: `delegate(should_begin=lambda q: True)`")
+        members: dict[str, Any] = {}
+        functions: dict[str, Any] = {}
+        for name, answer in chosen.items():
+            member = camel(name)
+            if member not in MEMBERS:
+                names = list(map(snake, MEMBERS))
+                more = hint(name, names) or f": {', '.join(names)}"
+                raise UnknownQuestion(f"no delegate is asked {name}{more}")
+            if callable(answer):
+                functions[member] = answer
+                members[member] = "ask"
+            else:
+                members[member] = answer
+        before = (await self.describe()).get("delegate") or {}
+        handlers = [
+            self._session._handlers.add(
+                f"delegate/{member}",
+                function,
+                subject={"recognizer": identifier},
+                wrap=True,
+                may_wait=self._is_async,
+            )
+            for member, function in functions.items()
+        ]
+        try:
+            await self._session._perform("setDelegate", {"recognizer": identifier, **members})
+        except BaseException:
+            for handler in handlers:
+                handler.off()
+            raise
+        return Delegation(self, handlers, {name: before.get(name) for name in members})
+
+
+class View(ViewProperties, ViewGestures, Drawn, Sought, Handle):
     """A view, by a selector that is looked up at each use, or by its id.
 
     Properties such as `frame`, `text` and `alpha` are fetched when they are read. A selector has to
@@ -31,14 +155,9 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
     _describe, _update, _parameter = "describeView", "updateView", "view"
 
-    def __init__(self, session: Session, selector: str, identifier: str | None = None) -> None:
+    def __init__(self, session: BaseSession, selector: str, identifier: str | None = None) -> None:
         super().__init__(session, identifier or id_in(selector))
         self._selector = selector
-
-    @property
-    def selector(self) -> str:
-        """The selector that it is looked up by."""
-        return self._selector
 
     async def _identify(self) -> str:
         return self._known or await self._session._resolve(self._selector)
@@ -86,20 +205,21 @@ class View(ViewProperties, Gestures, Drawn, Handle):
     async def find(self, selector: str) -> View:
         """The one view of this tree that a selector matches now, by its id."""
         found = await self._session._resolve(selector, root=await self._identify())
-        return self._session.view(found)
+        return view_of(self._session, found)
 
     async def find_all(self, selector: str, limit: int | None = None) -> list[View]:
         """All views of this tree that a selector matches now, in tree order."""
-        return await self._session.find_all(selector, root=self, limit=limit)
+        found = await self._session._found(selector, await self._identify(), limit)
+        return [view_of(self._session, each) for each in found]
 
     @property
     async def superview(self) -> View | None:
         found = await self._member("superview")
-        return self._session.view(found) if found else None
+        return view_of(self._session, found) if found else None
 
     @property
     async def subviews(self) -> list[View]:
-        return [self._session.view(found) for found in await self._member("subviews") or []]
+        return [view_of(self._session, found) for found in await self._member("subviews") or []]
 
     @property
     async def gesture_recognizers(self) -> list[Recognizer]:
@@ -141,10 +261,10 @@ class View(ViewProperties, Gestures, Drawn, Handle):
         if isinstance(view, Mapping):
             nodes = {"superview": superview, "views": [view]}
             made = await self._session._call("loadTree", nodes)
-            return self._session.view(made["ids"][0])
+            return view_of(self._session, made["ids"][0])
         params = {**place, "superview": superview, "view": view}
         await self._session._perform("addSubview", params)
-        return view if isinstance(view, View) else self._session.view(view)
+        return view if isinstance(view, View) else view_of(self._session, view)
 
     async def remove_from_superview(self) -> None:
         await self._session._call("removeFromSuperview", {"view": await self._identify()})
@@ -218,24 +338,11 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
     # What fingers do
 
-    def _here(self) -> Session:
+    def _here(self) -> BaseSession:
         return self._session
 
     def _on(self) -> dict[str, Any]:
         return {"on": self._selector}
-
-    async def scroll(
-        self,
-        by: Sequence[float] | None = None,
-        *,
-        until: View | str | None = None,
-        direction: str | None = None,
-        limit: int | None = None,
-        **more: Any,
-    ) -> Report:
-        """Scrolls by a vector of the content's offset, or until a view comes into sight."""
-        given = {"by": by, "until": until, "direction": direction, "limit": limit}
-        return await self._gesture("scroll", given, more)
 
     # Asking
 
@@ -248,7 +355,7 @@ class View(ViewProperties, Gestures, Drawn, Handle):
         """The view that a touch at a point of this view would land in."""
         params = {"point": point, "view": await self._identify()}
         found = (await self._session._call("hitTest", params))["view"]
-        return self._session.view(found) if found else None
+        return view_of(self._session, found) if found else None
 
     async def tree(self, depth: int | None = None) -> dict[str, Any]:
         """The tree from this view down, as `load` takes it."""
@@ -264,3 +371,8 @@ class View(ViewProperties, Gestures, Drawn, Handle):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._selector!r})"
+
+
+def view_of(session: BaseSession, identifier: str) -> View:
+    """The view of this id."""
+    return View(session, id_selector(identifier), identifier)
