@@ -4,7 +4,7 @@ import json
 import unittest
 
 import schema
-from wire import CONVERSATIONS, Case, player, request, session
+from wire import CONVERSATIONS, ROOT, Case, player, request, session
 
 DEFINITION = player.definition()
 METHODS = {method["name"]: method for method in DEFINITION["methods"]}
@@ -138,6 +138,37 @@ class Definition(Case):
             if method and name not in OF_ANY_METHOD:
                 listed = [rule["$ref"].rpartition("/")[2] for rule in method.get("errors", [])]
                 self.assertIn(name, listed, method["name"])
+
+
+    #: Objects with whatever members the client, another method, a class or a profile says.
+    OPEN = {
+        "clientInfo", "captureMarks", "captureProperties", "options", "actions[].actions[]", "with", "presets",
+        "properties", "when", "do[].params", "changes[].params", "thresholds",
+    }
+
+    def objects(self, rule, path):
+        """The objects in a value that have no name of their own, by their paths."""
+        if "$ref" in rule and not rule["$ref"].endswith("/schema"):
+            return
+        rule = resolved(rule)
+        if rule.get("type") == "object" and not isinstance(rule.get("additionalProperties"), dict):
+            yield path, rule
+        for name, part in rule.get("properties", {}).items():
+            yield from self.objects(part, f"{path}.{name}")
+        for part in [*rule.get("oneOf", []), *rule.get("anyOf", [])]:
+            yield from self.objects(part, path)
+        if isinstance(rule.get("items"), dict):
+            yield from self.objects(rule["items"], f"{path}[]")
+
+    def test_every_object_that_a_parameter_may_be_lists_its_members(self):
+        pages = "".join(page.read_text() for page in (ROOT / "protocol/reference").glob("*.md"))
+        for name, method in METHODS.items():
+            for parameter in parameters(method):
+                for path, rule in self.objects(parameter["schema"], parameter["name"]):
+                    with self.subTest(f"{name} {path}"):
+                        self.assertTrue(rule.get("properties") or path in self.OPEN, "its members aren't defined")
+                        for member in rule.get("properties", {}):
+                            self.assertIn(f"| `{path}.{member}` |", pages)
 
 
 if __name__ == "__main__":
