@@ -120,12 +120,10 @@ extension RequestError {
         "\(ResponseError.excerpt(of: path)) is missing: expected \(expected)",
         ("expected", .string(expected)))
     case .unknownParameter(let nearest, let known):
-      let expected = Self.expected(nearest, among: known)
-      // Members of a value are few.
-      let isListed = nearest == nil && path.contains(".")
+      let expected = expected(nearest, among: known)
       return response(
         -32602, "invalidParams",
-        "unknown parameter \(quoted(path))\(isListed ? ": expected \(expected)" : hint(nearest))",
+        "unknown parameter \(quoted(path))\(nearest == nil ? ": expected \(expected)" : hint(nearest))",
         ("expected", .string(expected)),
         ("nearest", nearest.map { .string($0) }))
     case .malformedText(let message, let place):
@@ -149,8 +147,13 @@ extension RequestError {
         1015, "notModelled", "\(quoted(id)) is not modelled; use \(instead)", ("id", .string(id)),
         ("instead", .string(instead)))
     case .objectExists(let id, let noun):
+      let reserved = ["app": "the application", "scene": "the scene", "client": "the client"]
+      let message =
+        noun == "an object"
+        ? reserved[id].map { "\(quoted(id)) is the id of \($0): choose another" } : nil
       return response(
-        1002, "objectExists", "\(noun) named \(quoted(id)) already exists", ("id", .string(id)))
+        1002, "objectExists", message ?? "\(noun) named \(quoted(id)) already exists",
+        ("id", .string(id)))
     case .wrongKind(let id, let expected, let actual):
       return response(
         1003, "wrongKind", "\(quoted(id)) is \(actual); expected \(expected)",
@@ -200,10 +203,14 @@ extension RequestError {
   }
 
   /// The expectation in place of an unknown name.
-  private static func expected(_ nearest: String?, among known: [String]) -> String {
+  private func expected(_ nearest: String?, among known: [String]) -> String {
     if let nearest { return "a known parameter, such as \(nearest)" }
-    let maximumListed = 12
-    if known.count > maximumListed { return "a known parameter" }
+    let (maximumListed, maximumLike) = (12, 5)
+    if known.count > maximumListed {
+      let name = path.split(separator: ".").last.map { String($0) } ?? path
+      let like = likest(to: name, among: known, limit: maximumLike)
+      return "a known parameter, such as \(like.joined(separator: ", "))"
+    }
     if known.count < 2 { return known.first ?? "no parameter" }
     return "one of " + known.joined(separator: ", ")
   }

@@ -3,7 +3,8 @@
 import subprocess
 import unittest
 
-from wire import DAEMON, Case, exchange, lined, request
+import schema
+from wire import DAEMON, Case, exchange, lined, player, request
 
 SCENE = [
     request("card", "createView", id="card", superview="window", frame=[0, 0, 100, 100]),
@@ -17,7 +18,7 @@ SCENE = [
 #: A request with a name put for `?`, a misspelt one, the one that was meant, and one that is like none.
 NAMES = [
     ("?", {}, "hitTset", "hitTest", "hurry"),
-    ("updateView", {"view": "card", "?": 1}, "alhpa", "alpha", "opacity"),
+    ("updateView", {"view": "card", "?": 1}, "alhpa", "alpha", "glow"),
     ("updateView", {"view": "?"}, "crad", "card", "drawer"),
     ("createView", {"class": "?"}, "UIVeiw", "UIView", "Widget"),
     ("sendTouch", {"touch": 1, "point": [1, 1], "phase": "?"}, "begann", "began", "somehow"),
@@ -83,6 +84,41 @@ class Suggestions(Case):
             with self.subTest(method=method, params=params):
                 self.assertNotIn("nearest", error["data"])
                 self.assertNotIn("did you mean", error["message"])
+
+    def test_every_unknown_parameter_names_the_nearest(self):
+        definition = player.definition()
+        known = {}
+        for method in definition["methods"]:
+            parts = (schema.resolve(definition, each["$ref"]) if "$ref" in each else each for each in method.get("params", []))
+            known[method["name"]] = {part["name"]: part for part in parts}
+        questions = []
+        for method, parts in known.items():
+            # These answer to any name.
+            if not parts or method in ("initialize", "$/cancelRequest"):
+                continue
+            questions.append((method, "qqqqqqqqqq", None))
+            for name, part in parts.items():
+                if len(name) > 3:
+                    questions.append((method, name[:-2] + name[-1] + name[-2], name))
+                if part.get("schema", {}).get("type") == "boolean":
+                    questions.append((method, "is" + name[0].upper() + name[1:], name))
+        questions += [
+            ("updateView", "isHidden", "hidden"), ("drag", "view", "on"), ("drag", "selector", "on"),
+            ("createController", "navigation", "parent"), ("createController", "container", "parent"),
+        ]
+        answers = exchange(lined(*(request(index, method, **{word: 0})
+                                   for index, (method, word, _) in enumerate(questions)))).lines
+        for (method, word, meant), answer in zip(questions, answers):
+            if word in known[method]:
+                continue
+            with self.subTest(method=method, word=word):
+                error = answer["error"]["data"]
+                named = [name for name in known[method] if name in error["expected"]]
+                self.assertTrue(named, error)
+                if meant:
+                    self.assertIn(error["nearest"], known[method])
+                if meant and not word.startswith(meant[:-2]):
+                    self.assertEqual(error["nearest"], meant)
 
     def test_verbs_options_and_their_values_are_suggested_as_well(self):
         for arguments, meant in [

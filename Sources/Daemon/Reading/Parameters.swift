@@ -48,7 +48,7 @@ struct Parameters {
       let name = String(decoding: member.utf8.prefix(Self.longestName), as: UTF8.self)
       guard !names.contains(name) else { continue }
       throw RequestError(
-        .unknownParameter(nearest: nearest(to: name, among: names), known: names), at: name)
+        .unknownParameter(nearest: nearestMember(to: name, among: names), known: names), at: name)
     }
   }
 }

@@ -118,20 +118,8 @@ extension LineReader {
     let name = source.string(range)
     guard !names.contains(name) else { return }
     throw Unreadable(
-      range, .unknownMember, "\(owner) has no \(name)", nearest: Self.meant(by: name, among: names))
-  }
-
-  /// The name of a member that another one probably means; nil if none is near.
-  private static func meant(by name: String, among names: some Collection<String>) -> String? {
-    if let others = otherNames[name], let known = others.first(where: names.contains) {
-      return known
-    }
-    // Swift's name of a flag.
-    if name.hasPrefix("is"), let initial = name.dropFirst(2).first {
-      let flag = initial.lowercased() + name.dropFirst(3)
-      if names.contains(flag) { return flag }
-    }
-    return Vocabulary.nearestName(to: name, among: names.sorted())
+      range, .unknownMember, "\(owner) has no \(name)",
+      nearest: nearestMember(to: name, among: names.sorted()))
   }
 
   /// Numbers as they are written here, if one begins with its decimal point: `0.5` for `.5`.
@@ -148,17 +136,6 @@ extension LineReader {
   /// Words of Objective-C and Python for true and false.
   private static let otherTruths = [
     "YES": "true", "NO": "false", "True": "true", "False": "false", "yes": "true", "no": "false",
-  ]
-
-  /// UIKit's and other names of members, with those that may be meant.
-  private static let otherNames = [
-    "touches": ["fingers"], "numberOfTouches": ["fingers"], "fingerCount": ["fingers"],
-    "numberOfTouchesRequired": ["fingers"], "minimumNumberOfTouches": ["fingers"],
-    "numberOfTapsRequired": ["taps"], "numberOfTaps": ["taps"], "count": ["taps"],
-    "times": ["taps"], "minimumPressDuration": ["press", "duration"],
-    "hold": ["press", "duration"], "press": ["hold", "duration"], "delay": ["press", "hold"],
-    "translation": ["by"], "offset": ["by"], "title": ["text"], "label": ["text"],
-    "opacity": ["alpha"], "contentInsets": ["contentInset"],
   ]
 }
 
