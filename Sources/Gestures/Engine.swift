@@ -98,6 +98,8 @@ public final class Engine {
   var walk = HitWalk()
   /// Whether a touch on a picker was reported, which happens once.
   var hasReportedPicker = false
+  /// Pans of navigation controllers for which no finger came in over the edge while their controller had no view.
+  var viewlessPops: [WeakReference<InteractivePopGestureRecognizer>] = []
   /// A record of the recognizers that touches are offered to, if one is wanted; not copied.
   public var landingLog: LandingLog?
   /// Effects and their reasons since they were last taken.

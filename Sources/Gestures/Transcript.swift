@@ -17,6 +17,8 @@ public final class Transcript {
   private final var handlers: [Int: ContiguousArray<Responder>] = [:]
   /// Views and layers that gestures were handed to, by the index of the state effect.
   private final var dispatches: [Int: Object] = [:]
+  /// Views that never get touches which were withheld from them, by the index of the state effect that decided it.
+  private final var withheld: [Int: [View]] = [:]
   /// What captured events say besides their names, by the index of the effect.
   private final var captures: [Int: LoggedCapture] = [:]
   /// The reactions that effects belong to, by the effect's index.
@@ -31,6 +33,7 @@ public final class Transcript {
     touches.empty()
     if !handlers.isEmpty { handlers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
+    if !withheld.isEmpty { withheld.removeAll() }
     if !captures.isEmpty { captures.removeAll() }
     if !authors.isEmpty { authors.removeAll() }
   }
@@ -55,6 +58,30 @@ public final class Transcript {
   /// The view or layer that a dispatcher handed the gesture to, for the state effect at that index.
   public func dispatchedTo(ofEffectAt index: Int) -> Object? {
     dispatches.isEmpty ? nil : dispatches[index]
+  }
+
+  /// The views that never get touches which were withheld from them, by the decision of the state effect at that index.
+  public func viewsWithout(touchesOfEffectAt index: Int) -> [View] {
+    withheld.isEmpty ? [] : withheld[index] ?? []
+  }
+
+  /// Records that a view never gets a touch, if the latest effect is that `recognizer` recognized.
+  final func note(_ view: View, withoutTouchesBy recognizer: GestureRecognizer) {
+    guard missing.count == 0, case .state(let latest, _, _, _)? = effects.last?.kind,
+      latest === recognizer
+    else { return }
+    let views = withheld[effects.count - 1] ?? []
+    if !views.contains(where: { $0 === view }) { withheld[effects.count - 1] = views + [view] }
+  }
+
+  /// Records that views get the touches that `recognizer` had taken after all.
+  final func returnTouches(of recognizer: GestureRecognizer) {
+    for index in withheld.keys.sorted() {
+      guard case .state(let other, _, _, _) = effects[index].kind, other === recognizer else {
+        continue
+      }
+      withheld[index] = nil
+    }
   }
 
   /// Records the receiver of the gesture for the latest effect.

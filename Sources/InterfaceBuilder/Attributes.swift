@@ -89,6 +89,8 @@ let viewAttributes: [Attribute] = [
   Attribute(name: "selectable", kind: .flag, owner: "UITextView"),
   Attribute(name: "allowsSelection", kind: .flag, owner: "UITableView"),
   Attribute(name: "allowsSelection", kind: .flag, owner: "UICollectionView"),
+  Attribute(name: "allowsSelectionDuringEditing", kind: .flag, owner: "UITableView"),
+  Attribute(name: "allowsMultipleSelectionDuringEditing", kind: .flag, owner: "UITableView"),
   Attribute(name: "allowsMultipleSelection", kind: .flag, owner: "UITableView"),
   Attribute(name: "allowsMultipleSelection", kind: .flag, owner: "UICollectionView"),
 ]

@@ -71,7 +71,8 @@ class ScriptCase(Case):
     def check(self, text, status, *messages, verb="run"):
         """Plays a script; the messages come in this order, each a line."""
         finished = self.gestured(verb, self.write("s.gesture", text))
-        said = finished.stderr.decode()
+        # The reasons of `test` stand below its results.
+        said = (finished.stderr if verb == "run" else finished.stdout + finished.stderr).decode()
         self.assertEqual(finished.returncode, status, said)
         at = 0
         for message in messages:

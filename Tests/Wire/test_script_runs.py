@@ -32,7 +32,7 @@ class Runs(ScriptCase):
 
     def test_a_pattern_chooses_the_tests_to_run(self):
         name = self.write("two.gesture", 'test "one"\n  wait 1\ntest "two"\n  wait 2\n')
-        self.assertEqual(self.gestured("run", name, "-k", "tw").stdout, b"test two\nwait 2\n  nothing happened\n\xe2\x9c\x93 passed\n")
+        self.assertEqual(self.gestured("run", name, "-k", "tw").stdout, b"test two\nwait 2\n  no effects\n\xe2\x9c\x93 passed\n")
         self.assertEqual(self.gestured("run", name, "-k", "three").returncode, 2)
 
     def test_lines_are_added_and_standard_input_is_a_file(self):

@@ -38,8 +38,8 @@ class Tests(ScriptCase):
             "  UITapGestureRecognizer inner -> one\n"
             "  UITapGestureRecognizer outer -> other\n"
             "sendTouch 1 began point=10,10\nsendTouch 1 ended time=0.05\n"
-            "expect actions other\n", 1,
-            "outer was prevented by inner: ",
+            "expect actions one\n", 1,
+            "inner was prevented by outer: ",
         )
 
     def test_a_failed_set_up_fails_each_test_at_its_line(self):
@@ -113,7 +113,7 @@ class Tests(ScriptCase):
             "UILabel card 0,0,9,9\nUILabel other 9,9,9,9\n"
             "test x\n  expect visible crad\n  expect visible UILabel\n",
         )
-        told = self.gestured("test", name).stderr.decode()
+        told = self.gestured("test", name).stdout.decode()
         self.assertIn('no view matches "crad"; did you mean card?', told)
         self.assertIn('"UILabel" matches 2 views instead of one: card, other', told)
 
@@ -154,8 +154,8 @@ class Expectations(ScriptCase):
         self.check(
             self.SCREEN + "tap buy\nexpect control buy valueChanged\nexpect no control touchDown\n"
             "expect motion began\n", 1,
-            "s.gesture:6:1: expected control buy valueChanged, got touchDown buy, touchUpInside",
-            "s.gesture:7:1: expected no control touchDown, got touchDown buy",
+            "got control control=buy event=touchDown, control control=buy event=touchUpInside",
+            "s.gesture:7:1: expected no control touchDown, got control control=buy event=touchDown",
             "s.gesture:8:1: expected motion began, got no motion")
 
     MOVED = (
@@ -177,12 +177,22 @@ class Expectations(ScriptCase):
             "expect hit point=170,250 view=card\nexpect visible view=card\n"
             "tap ghost\nexpect error kind=noMatch\n", 0)
 
+    def test_every_form_has_its_negation(self):
+        kinds = [kind for kind in player.definition()["components"]["schemas"]["EffectKind"]["enum"] if kind != "answers"]
+        forms = {
+            "state": "state pan failed", "hit": "hit 1,1 card", "visible": "visible ghost", "error": "error noMatch",
+            "object": "card hidden=true", "captured": "captured $AppClick",
+        }
+        for kind in ["actions", *kinds, *forms]:
+            with self.subTest(kind):
+                self.check(self.MOVED + f"expect no {forms.get(kind, kind)}\n", 0)
+
     def test_what_acted_says_why_nothing_was_captured(self):
         self.check(
             "UITableView list 0,0,390,400 delegate=client\n  UITableViewCell row 0,0,390,44\n"
             "UIButton buy 0,500,100,44 -> bought\n"
             'configureCapture profile={"name":"own","recognizers":[],"controls":false,"rows":false}\n'
-            "tap row\nexpect captured tap\ntap buy\nexpect captured tap\n", 1,
+            "tap row\nexpect captured $AppClick\ntap buy\nexpect captured $AppClick\n", 1,
             "row isn't recorded: own records no rows", "buy isn't recorded: own records no controls")
 
     def test_a_captured_event_is_that_of_a_profile(self):

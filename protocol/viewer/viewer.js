@@ -27,7 +27,7 @@
 	}
 	var subjects = ["recognizer", "machine", "view", "scrollView", "list", "object", "from"];
 	function describe(effect) {
-		let why = effect.because ?? "";
+		let why = reason(effect);
 		switch (effect.effect) {
 			case "state":
 				return { what: `${effect.from} → ${effect.to}`, whom: effect.recognizer, why };
@@ -62,8 +62,12 @@
 		}
 		let subject = subjects.find((name) => typeof effect[name] == "string"), words = [effect.effect];
 		for (let name of Object.keys(effect))
-			["effect", "time", "because", "names", subject].includes(name) || words.push(`${name}=${JSON.stringify(effect[name])}`);
+			["effect", "time", "because", "names", "contested", "reaction", "error", subject].includes(name) || words.push(`${name}=${JSON.stringify(effect[name])}`);
 		return { what: words.join(" "), whom: subject ? effect[subject] : "", why };
+	}
+	function reason(effect) {
+		let reaction = effect.object === void 0 && effect.reaction ? [`by ${effect.reaction}`] : [], words = [...effect.because ? [effect.because] : [], ...reaction].join(", ");
+		return effect.contested ? `${words} · contested: ${effect.contested}` : words;
 	}
 	function offsets(effect) {
 		return (effect.contentOffset ? ` at ${effect.contentOffset.join(",")}` : "") + (effect.targetContentOffset ? ` to ${effect.targetContentOffset.join(",")}` : "");
@@ -365,7 +369,7 @@ ${why}`.toLowerCase();
 			let effect = trace.effects[i];
 			for (; next < touches.length && touches[next].touch.path[0][0] <= effect.time && !(touches[next].touch.path[0][0] === effect.time && !belongsAfter(effect, touches[next].touch)); )
 				machines.land(touches[next++]);
-			let reason = effect.because ?? "", kind = kindOf(effect), target = lane(laneOf(effect, trace.capture.profile));
+			let reason2 = reason(effect), kind = kindOf(effect), target = lane(laneOf(effect, trace.capture.profile));
 			switch (effect.effect) {
 				case "state":
 				case "pending":
@@ -375,11 +379,11 @@ ${why}`.toLowerCase();
 					let last = target.spans[target.spans.length - 1];
 					last && !last.isFinal && last.to === end && (last.to = effect.time);
 					let isRest = kind === "idle";
-					target.spans.push({ state: kind, from: effect.time, to: isRest ? effect.time : end, effect: i, reason, isFinal: isRest });
+					target.spans.push({ state: kind, from: effect.time, to: isRest ? effect.time : end, effect: i, reason: reason2, isFinal: isRest });
 					break;
 				}
 				default:
-					target.marks.push({ kind, time: effect.time, effect: i, label: labelOf(effect), reason });
+					target.marks.push({ kind, time: effect.time, effect: i, label: labelOf(effect), reason: reason2 });
 			}
 		}
 		for (; next < touches.length; )
@@ -399,8 +403,8 @@ ${why}`.toLowerCase();
 			place < 0 && (place = busyUntil.length), busyUntil[place] = touch.end ? to : 1 / 0;
 			let target = lane(`finger:${place + 1}`);
 			target.color = place, target.name = nameOf([.../* @__PURE__ */ new Set([...target.spans.map((span) => span.touch), number])]);
-			let reason = `landed on ${touch.view ?? "no view"}`;
-			target.spans.push({ state: "down", from, to, effect: -1, touch: number, reason }), touch.end && target.spans.push({ state: touch.end, from: to, to, effect: -1, touch: number, reason: `${touch.end} at ${touch.path[touch.path.length - 1].slice(1).map((x) => Math.round(x * 10) / 10).join(", ")}`, isFinal: !0 });
+			let reason2 = `landed on ${touch.view ?? "no view"}`;
+			target.spans.push({ state: "down", from, to, effect: -1, touch: number, reason: reason2 }), touch.end && target.spans.push({ state: touch.end, from: to, to, effect: -1, touch: number, reason: `${touch.end} at ${touch.path[touch.path.length - 1].slice(1).map((x) => Math.round(x * 10) / 10).join(", ")}`, isFinal: !0 });
 		}
 	}
 	function nameOf(numbers) {
@@ -431,7 +435,7 @@ ${why}`.toLowerCase();
 			enter(id, state, effect, index) {
 				let each = machine(id);
 				close(each, effect.time);
-				let isFinal = finalStates.includes(state), span = { state, from: effect.time, to: effect.time, effect: index, reason: effect.because ?? "", isFinal };
+				let isFinal = finalStates.includes(state), span = { state, from: effect.time, to: effect.time, effect: index, reason: reason(effect), isFinal };
 				each.lane.spans.push(span), isFinal || (each.current = span);
 			},
 			finish(end) {
@@ -698,7 +702,7 @@ ${why}`.toLowerCase();
 		return {
 			kind: "effect",
 			headline: headline(effect),
-			because: effect.because ?? "",
+			because: reason(effect),
 			related,
 			properties,
 			checks: decision?.checks,
@@ -768,10 +772,7 @@ ${why}`.toLowerCase();
 		};
 	}
 	function withheld(trace, touch) {
-		let [first, last] = trace.segments[touch.segment].effects, effects = trace.effects.slice(first, last);
-		if (!touch.end || effects.some((each) => each.effect === "touches" && (each.landing ?? []).includes(touch.landing)))
-			return "";
-		let by = effects.find((each) => each.effect === "state" && each.time >= touch.path[0][0] && ["began", "ended"].includes(each.to) && touch.recognizers.includes(each.recognizer));
+		let [first, last] = trace.segments[touch.segment].effects, by = trace.effects.slice(first, last).find((each) => each.time >= touch.path[0][0] && (each.withheldFrom ?? []).includes(touch.view) && touch.recognizers.includes(each.recognizer));
 		return by ? `, which received no touch: it was withheld until ${by.recognizer} recognized` : "";
 	}
 	function round(number) {
@@ -782,7 +783,7 @@ ${why}`.toLowerCase();
 		return effect !== void 0 && related.push(toEffect(model, effect, "reported by ")), record.source?.recognizer && related.push(link("recognizer", record.source.recognizer)), record.source?.view && model.isView(record.source.view) && related.push(link("view", record.source.view)), {
 			kind: "captured",
 			headline: `${record.event} #${record.index}`,
-			because: effect !== void 0 ? trace.effects[effect].because ?? "" : "",
+			because: effect !== void 0 ? reason(trace.effects[effect]) : "",
 			related,
 			properties: flat(record)
 		};
@@ -1584,7 +1585,7 @@ ${why}`.toLowerCase();
 				let id = laneOf(effect, trace.capture.profile), x = this.x(effect.time) - margin;
 				if (x < 0 || x > this.width)
 					return;
-				let item = { kind: kindOf(effect), time: effect.time, effect: -1, label: headline(effect), reason: effect.because ?? "" };
+				let item = { kind: kindOf(effect), time: effect.time, effect: -1, label: headline(effect), reason: reason(effect) };
 				lanes.has(id) || lanes.set(id, []);
 				let others = lanes.get(id), last = others[others.length - 1];
 				others.push({ key: `a${state.alternative}.${index}`, type: "mark", x: last?.item.time === effect.time ? last.x + 15 : x, width: 15, count: 1, item, alternative: String(state.alternative) });
@@ -2134,8 +2135,8 @@ ${why}`.toLowerCase();
 			}), document.addEventListener("focusout", () => this.hide()), document.addEventListener("scroll", () => this.hide(), !0);
 		}
 		show(target) {
-			let { title, times, reason } = this.words(target.item);
-			this.target = target, target.setAttribute("aria-describedby", "tooltip"), this.element.replaceChildren(h("b", null, bdi(title)), times ? h("span", { class: "time" }, ` ${times}`) : "", reason ? h("p", null, bdi(reason)) : ""), this.element.hidden = !1;
+			let { title, times, reason: reason2 } = this.words(target.item);
+			this.target = target, target.setAttribute("aria-describedby", "tooltip"), this.element.replaceChildren(h("b", null, bdi(title)), times ? h("span", { class: "time" }, ` ${times}`) : "", reason2 ? h("p", null, bdi(reason2)) : ""), this.element.hidden = !1;
 			let box = target.getBoundingClientRect(), own = this.element.getBoundingClientRect(), x = Math.min(Math.max(box.left + Math.min(box.width / 2, 40) - 20, 6), innerWidth - own.width - 6), y = box.bottom + own.height + 10 > innerHeight ? box.top - own.height - 8 : box.bottom + 8;
 			this.element.style.transform = `translate(${Math.round(Math.max(x, 6))}px, ${Math.round(Math.max(y, 4))}px)`;
 		}
@@ -2143,7 +2144,7 @@ ${why}`.toLowerCase();
 			let { trace } = this.page.model;
 			if (each.link) {
 				let effect = trace.effects[each.link.effect];
-				return { title: linkName(each.link), times: `${seconds(effect.time)} s`, reason: effect.because ?? "" };
+				return { title: linkName(each.link), times: `${seconds(effect.time)} s`, reason: reason(effect) };
 			}
 			if (!each.item)
 				return { title: each.title, times: "", reason: each.reason };

@@ -39,3 +39,18 @@ public struct ConfiguredSDK: Equatable, Sendable {
     one.sdk.name == other.sdk.name && one.options == other.options
   }
 }
+
+extension SDK {
+  /// The names of the events that some built-in profile records, under some options.
+  public static var eventNames: [String] {
+    let plain = Configuration.EventType.allCases.map(\.rawValue) + ["$AppStartPassively"]
+    let names = all.flatMap { sdk -> [String] in
+      let flags = sdk.options.filter { $0.kind == .flag }.map {
+        RecordProperty($0.name, .bool(true))
+      }
+      let rules = ConfiguredSDK(sdk, options: flags).rules
+      return rules.channels.map(\.event) + [rules.screen?.event].compactMap(\.self)
+    }
+    return Set(plain + names).subtracting([""]).sorted()
+  }
+}

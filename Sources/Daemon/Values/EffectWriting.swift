@@ -85,6 +85,8 @@ extension JSONWriter {
       member("from", previous.name)
       member("to", next.name)
       if let view = transcript.dispatchedTo(ofEffectAt: index) { member("dispatchedTo", view.id) }
+      let views = transcript.viewsWithout(touchesOfEffectAt: index)
+      if !views.isEmpty { member("withheldFrom", identifiers: views) }
     case .pending(let pending):
       member("recognizer", pending.recognizer.id)
       member("on", identifiers: pending.others)
@@ -231,7 +233,8 @@ extension JSONWriter {
     modifiers(pressed.modifiers)
     member("from", pressed.from.id)
     member("phase", pressed.phase.wireName)
-    member("handledBy", identifier: pressed.handlers.first)
+    member("handledBy", identifier: pressed.command?.target ?? pressed.handlers.first)
+    if let command = pressed.command { member("action", command.action) }
     heardBy(pressed.handlers)
   }
 

@@ -3,12 +3,16 @@
 /// A cell is a view of a cell class anywhere below it. It is selected when a touch that landed in
 /// it lifts within it and is delivered up the responder chain to the list: not if a recognizer
 /// cancels the touch, or if a control or another responder on the way handles it. One touch selects
-/// at a time. Nothing is selected without a delegate that implements did-select, nor while rows are edited.
+/// at a time. Nothing is selected without a delegate that implements did-select, nor while rows are edited unless the list
+/// allows that.
 public final class ListView: ScrollView {
   /// Whether a tap selects a row.
   public var allowsSelection = true
   /// Whether rows stay selected when another is, until a tap deselects them.
   public var allowsMultipleSelection = false
+  /// The same while rows are edited; either lets a tap select.
+  public var allowsSelectionDuringEditing = false
+  public var allowsMultipleSelectionDuringEditing = false
   public var isEditing = false { didSet { if isEditing { close() } } }
   /// Selected cells, in the order of selection.
   public var selectedCells: [View] {
@@ -45,6 +49,8 @@ public final class ListView: ScrollView {
     candidate = original.candidate.map { (copy[$0.touch], copy[$0.cell]) }
     allowsSelection = original.allowsSelection
     allowsMultipleSelection = original.allowsMultipleSelection
+    allowsSelectionDuringEditing = original.allowsSelectionDuringEditing
+    allowsMultipleSelectionDuringEditing = original.allowsMultipleSelectionDuringEditing
     isEditing = original.isEditing
     selection = original.selection
     hasReportedDelegate = original.hasReportedDelegate
@@ -96,18 +102,28 @@ public final class ListView: ScrollView {
       because: Reason("a finger landed and lifted in it, and no recognizer claimed it"))
   }
 
+  /// Whether a tap selects, as far as the list is concerned.
+  private var takesSelection: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  private var takesSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
   /// Whether a tap on a cell selects it.
   var selectsCells: Bool {
-    allowsSelection && !isEditing && delegate?.responds(to: selectionCallback) == true
+    takesSelection && delegate?.responds(to: selectionCallback) == true
   }
 
   /// Selects a cell, or deselects it if it is one of several that can be selected.
   private func select(_ cell: View, by touch: Touch?, because reason: Reason) {
-    guard allowsSelection, !isEditing else { return }
+    guard takesSelection else { return }
     guard let delegate, delegate.responds(to: selectionCallback) else {
       return reportDelegate(missing: cell)
     }
-    let kept = allowsMultipleSelection ? selectedCells : []
+    let kept = takesSeveral ? selectedCells : []
     let isSelected = !kept.contains { $0 === cell }
     selectedCells = isSelected ? kept + [cell] : kept.filter { $0 !== cell }
     if isSelected { engine.applicationObserver?.willSelect(cell, in: self, touch: touch) }

@@ -72,13 +72,19 @@ public final class KeyEffect {
   /// Responders that handle it, in order: the first that implements the method, and those that it
   /// is forwarded to.
   public let handlers: ContiguousArray<Responder>
+  /// The action of the key command that takes the key, and who performs it; nil if none takes it.
+  public let command: (action: String, target: Object)?
 
-  init(_ input: String, _ modifiers: ModifierFlags, _ phase: Press.Phase, from start: Responder) {
+  init(
+    _ input: String, _ modifiers: ModifierFlags, _ phase: Press.Phase, from start: Responder,
+    takenBy command: (action: String, target: Object)? = nil
+  ) {
+    self.command = command
     self.input = input
     self.modifiers = modifiers
     self.phase = phase
     from = start
-    handlers = start.handlers(of: .presses(in: phase))
+    handlers = command == nil ? start.handlers(of: .presses(in: phase)) : []
   }
 }
 
@@ -134,6 +140,11 @@ extension Engine {
           isTaken: taker != nil))
       if let (responder, command) = taker {
         let target = responder.target(forAction: command.action) ?? responder
+        if transcript.wants(.presses) {
+          let effect = KeyEffect(
+            input, modifierFlags, phase, from: start, takenBy: (command.action, target))
+          announce(.key(effect), because: Reason("@ has the key among its keyCommands", responder))
+        }
         target.perform(command.action, from: responder)
         return KeyOutcome(handledBy: target, action: command.action)
       }

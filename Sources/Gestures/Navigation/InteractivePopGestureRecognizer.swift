@@ -96,4 +96,28 @@ public final class InteractivePopGestureRecognizer: ScreenEdgePanGestureRecogniz
       of: page, travel: translation(in: view).dx, of: view.bounds.size.width,
       velocity: velocity(in: view).dx, speed: Self.popVelocity)
   }
+
+  /// Why fingers that come in over the edge can't pop a page, though there is one to go back to; nil if they can.
+  fileprivate var lackOfView: Reason? {
+    guard view == nil, let navigation = engine.objects[navigation], navigation.children.count > 1
+    else { return nil }
+    return Reason(
+      "@ pops nothing, because @ has no view to swipe on: view= gives it one", self, navigation)
+  }
+}
+
+extension Engine {
+  /// Reports, once for each, the pans of navigation controllers that miss a touch because they are on no view.
+  func reportViewlessPops(_ touch: Touch) {
+    guard let window = touch.window, touch.press == nil, transcript.wants(.problem),
+      window.bounds.minX + ScreenEdgeThresholds().edgeRegion
+        >= (window.convertFromScreen(touch.location)?.x ?? .infinity)
+    else { return }
+    viewlessPops.removeAll { link in
+      guard let pop = objects[link] else { return true }
+      guard let reason = pop.lackOfView else { return false }
+      transcript.append(.problem(pop), because: reason, at: now)
+      return true
+    }
+  }
 }

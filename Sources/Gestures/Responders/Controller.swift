@@ -110,7 +110,9 @@ public final class Controller: Responder {
     super.init(id: id, class: objectClass)
     engine.admit(self)
     if isNavigation, !engine.isBeingCopied {
-      interactivePop = InteractivePopGestureRecognizer(of: self)
+      let pop = InteractivePopGestureRecognizer(of: self)
+      interactivePop = pop
+      if let link = engine.link(to: pop) { engine.viewlessPops.append(link) }
     }
   }
 

@@ -182,11 +182,14 @@ public class ScrollView: View {
     guard bounds.origin != .zero, !bounds.contains(point), engine.transcript.wants(.problem) else {
       return
     }
+    let visible = Point(x: bounds.minX + point.x, y: bounds.minY + point.y)
+    let meant = bounds.contains(visible) ? visible : bounds.center
     engine.transcript.append(
       .problem(self),
       because: Reason(
-        "the point is part of the content of @, and scrolled away: the finger lands at (#, #)",
-        self, nil, place.x, place.y), at: engine.now)
+        "at is a point of the content of @, and scrolled away: the finger lands at (#, #); did you mean at=%?",
+        self, text: "\(Reason.format(meant.x)),\(Reason.format(meant.y))", place.x, place.y),
+      at: engine.now)
   }
 
   /// Called when a finger or a wheel begins to move the content.

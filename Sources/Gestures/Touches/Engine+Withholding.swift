@@ -51,6 +51,9 @@ extension Engine {
         touch.delivery.isCancelled = true
       }
       if recognizer.delaysTouchesBegan { touch.delivery.isDiscarded = true }
+      if touch.delivery.stage == .withheld, touch.press == nil, let view = touch.view {
+        transcript.note(view, withoutTouchesBy: recognizer)
+      }
     }
   }
 
@@ -63,6 +66,7 @@ extension Engine {
         && $0.isHeld(by: recognizer)
     }
     guard !taken.isEmpty else { return }
+    transcript.returnTouches(of: recognizer)
     for touch in taken {
       touch.claimant = nil
       touch.delivery.isCancelled = false

@@ -2,6 +2,7 @@
 /// it.
 extension Engine {
   func collectRecognizers(for touch: Touch) {
+    if !viewlessPops.isEmpty { reportViewlessPops(touch) }
     let exclusive = exclusiveView(in: touch.window)
     var view = touch.view
     if openRowCount > 0, touch.press == nil, let table = closeRow(by: touch) {

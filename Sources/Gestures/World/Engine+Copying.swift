@@ -39,6 +39,7 @@ extension Engine {
     now = original.now
     animatedViews = original.animatedViews
     hasReportedPicker = original.hasReportedPicker
+    viewlessPops = original.viewlessPops
     followers = original.followers.mapValues { copy[$0] }
     reactions = copy[original.reactions]
     givesTouchesAway = original.givesTouchesAway

@@ -63,7 +63,7 @@ struct Gesture: Tool {
     if !isPlayed {
       lines.append("  no touch was sent: \(root.list("touches").count) events")
     } else if effects?.count ?? 0 == 0 {
-      lines.append("  nothing happened")
+      lines.append("  no effects")
     }
     if let reached = root[member: "reached"]?.string { lines.append("  reached \(reached)") }
     if !(root[member: "settled"]?.bool ?? true) {

@@ -103,9 +103,9 @@ extension JSONValue {
     self[member: "effect"]?.equals(kind) ?? false
   }
 
-  /// Whether it is the effect of a recognizer that recognizes.
-  var isRecognition: Bool {
-    isEffect("state") && ["began", "ended"].contains { self[member: "to"]?.equals($0) ?? false }
+  /// Whether it is the effect of a recognizer by which a view never gets a touch.
+  func withholds(from view: String) -> Bool {
+    self[member: "withheldFrom"]?.elements.contains { $0.string == view } ?? false
   }
 
   /// The view of a captured event.

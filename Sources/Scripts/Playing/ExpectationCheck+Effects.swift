@@ -7,13 +7,24 @@ extension ExpectationCheck {
     let fitting = effects.filter { pattern.fits($0) }
     if fitting.isEmpty != isExpected { return nil }
     let what = expectation.wording
-    let seen = (isExpected ? effects : fitting).lazy.map { effect in
-      let line = EffectLine(effect)
-      return line.whom.isEmpty ? line.what : "\(line.what) \(line.whom)"
-    }
+    let seen = (isExpected ? effects : fitting).lazy.map(Self.written)
     let hints =
       isExpected && pattern.kind == "select" ? explanationOfNoSelection() : window.reportedLines
     return expected(what, got: Self.phrase(seen, separator: ", ") ?? "no \(pattern.kind)", hints)
+  }
+
+  /// An effect as an expectation of it is written.
+  private static func written(_ effect: JSONValue) -> String {
+    let others = ["effect", "time", "because", "contested", "reaction", "attempt"]
+    var words = [effect[member: "effect"]?.string ?? ""]
+    for member in effect.members where !others.contains(member.name) {
+      let value = member.value
+      guard !value.isArray, !value.isObject, !value.isNull else { continue }
+      let text = value.string ?? JSONWriter.text(value)
+      let isBare = text.utf8.allSatisfy(Lexer.isBare) && !text.isEmpty
+      words.append("\(member.name)=\(isBare ? text : JSONWriter.quoted(text))")
+    }
+    return words.joined(separator: " ")
   }
 }
 

@@ -19,7 +19,7 @@ extension ExpectationCheck {
           "nothing in the script has an action \(name)"
             + (nearest.map { "; did you mean \($0)?" } ?? ""))
       }
-      for source in sources { lines.append(nearestMiss(of: source.id)) }
+      for source in sources where !source.id.isEmpty { lines.append(nearestMiss(of: source.id)) }
     }
     let others = missing.count - Self.maximumMisses
     if others > 0 { lines.append("… and \(others) more that weren't performed") }
@@ -32,14 +32,17 @@ extension ExpectationCheck {
   private func nearestMiss(of id: String) -> String {
     guard let last = window.lastState(of: id) else {
       switch player.session.answer("describeRecognizer", .strings([("recognizer", id)])) {
-      case .result: return "\(id) received no touch"
+      case .result(let description):
+        let fingers = description.withRoot { $0[member: "numberOfTouches"]?.integer } ?? 0
+        if fingers == 0 { return "\(id) received no touch" }
+        return "\(id) is possible: it has \(fingers) finger\(fingers == 1 ? "" : "s"), undecided"
       case .refused(let error) where error.kind == "wrongKind": return nearestMiss(ofControl: id)
       case .refused: return "there is no \(id)"
       }
     }
-    let because = last.because
+    let because = last.because + EffectLine.contested(last.effect)
     if last.state == "failed", NearMiss.isPrevention(because) {
-      return "\(id) was \(Self.withColon(because))"
+      return "\(id) was \(Self.withColon(last.because))" + EffectLine.contested(last.effect)
     }
     switch last.state {
     case "failed": return "\(id) failed: \(because)"
@@ -60,7 +63,7 @@ extension ExpectationCheck {
       return "\(id) sent \(events), but no event that leads there"
     }
     guard touches(of: id).isEmpty else { return "\(id) sent none of its events that lead there" }
-    if window.hitViews.contains(id), let recognizer = recognizer(withholdingFrom: id) {
+    if let recognizer = recognizer(withholdingFrom: id) {
       return "\(id) sent no event: its touches were withheld by \(recognizer)"
     }
     return "\(id) received no touch"
@@ -70,8 +73,7 @@ extension ExpectationCheck {
   func explanationOfNoSelection() -> [String] {
     let reasons = window.hitViews.sorted().compactMap { id in
       if let cancelled = cancellation(ofTouchesOf: id) { return cancelled }
-      guard touches(of: id).isEmpty, let recognizer = recognizer(withholdingFrom: id)
-      else { return nil }
+      guard let recognizer = recognizer(withholdingFrom: id) else { return nil }
       return "\(id) received no touch: it was withheld until \(recognizer) recognized"
     }
     return Array(reasons.prefix(Self.maximumMisses)) + window.reportedLines
@@ -86,18 +88,10 @@ extension ExpectationCheck {
     return last.map { "\(view)'s touches were cancelled: \($0[member: "because"]?.string ?? "")" }
   }
 
-  /// The recognizer that recognized while a view that was hit waited for its touches.
+  /// The recognizer for which a view never got a touch that was withheld from it; nil if it got all.
   private func recognizer(withholdingFrom view: String) -> String? {
-    let chain = player.session.responders(from: view)
-    return window.effects.lazy.map(\.root).filter(\.isRecognition).compactMap {
-      $0[member: "recognizer"]?.string
-    }.first { recognizer in
-      guard
-        case .result(let answer) = player.session.answer(
-          "describeRecognizer", .strings([("recognizer", recognizer)]))
-      else { return false }
-      return answer.withRoot { $0[member: "view"]?.string.map(chain.contains) ?? false }
-    }
+    window.effects.lazy.map(\.root).first { $0.withholds(from: view) }?[member: "recognizer"]?
+      .string
   }
 
   /// `prevented by open (began first)` as `prevented by open: began first`.

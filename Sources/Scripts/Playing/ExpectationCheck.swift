@@ -107,7 +107,9 @@ struct ExpectationCheck {
   private func checkState(_ pattern: StatePattern, _ isExpected: Bool) -> Failure? {
     let (recognizer, state) = (pattern.recognizer, pattern.state)
     let isPlain = isExpected && pattern.members.isEmpty
-    if let last = window.lastState(of: recognizer) {
+    // A reset is no effect: whether there was one shows in the present state.
+    let isReset = state == "possible" && isExpected && pattern.members.isEmpty
+    if !isReset, let last = window.lastState(of: recognizer) {
       if (last.state == state && pattern.members.fit(last.effect)) == isExpected { return nil }
       return expected(
         isPlain ? "\(recognizer) to be \(state)" : expectation.wording,
@@ -285,7 +287,10 @@ struct ExpectationCheck {
         }
         continue
       }
-      if matched > nearest?.matched ?? -1 { nearest = (matched, why) }
+      if matched > nearest?.matched ?? -1 {
+        let number = captured.count > 1 ? event.root[member: "index"]?.integer : nil
+        nearest = (matched, (number.map { "#\($0): " } ?? "") + why)
+      }
     }
     let what = expectation.wording
     if let count = pattern.count {
@@ -350,32 +355,37 @@ struct ExpectationCheck {
     return player.resolve(selector).map { $0 }
   }
 
-  /// The degree to which an event matches the pattern, and the mismatches.
+  /// The number of the pattern's parts that an event matches, and the first mismatch.
   private func compare(
     _ event: JSONValue, _ pattern: CapturedPattern, _ view: String?
   ) -> (matched: Int, why: String?) {
     let name = event[member: "event"]?.string ?? ""
-    if let wanted = pattern.event, name != wanted { return (0, "\(name) was captured") }
-    // An event says by whom it was captured unless there is only one profile.
-    if let wanted = pattern.profile, let profile = event[member: "profile"],
-      !profile.isSame(as: wanted.value.root)
-    {
-      return (1, "\(name) was captured by \(profile.string ?? "")")
+    var (matched, mismatches) = (0, [String]())
+    func note(_ isMet: Bool, weight: Int = 1, _ why: @autoclosure () -> String) {
+      if isMet { matched += weight } else { mismatches.append(why()) }
     }
-    if let view, event.capturedView != view {
-      return (2, "\(name) was captured of \(event.capturedView ?? "no view")")
+    if let wanted = pattern.event { note(name == wanted, weight: 100, "\(name) was captured") }
+    // An event says by whom it was captured unless there is only one profile.
+    if let wanted = pattern.profile, let profile = event[member: "profile"] {
+      note(
+        profile.isSame(as: wanted.value.root),
+        "\(name) was captured by \(profile.string ?? "")")
+    }
+    if let view {
+      note(event.capturedView == view, "\(name) was captured of \(event.capturedView ?? "no view")")
     }
     for expected in pattern.properties {
       let wanted = JSONWriter.text(expected.value.root)
       guard let present = event.capturedProperty(expected.name) else {
         let hint = nearestProperty(to: expected.name, of: event).map { "; did you mean \($0)?" }
-        return (3, "\(name) has no \(expected.name), expected \(wanted)\(hint ?? "")")
+        note(false, "\(name) has no \(expected.name), expected \(wanted)\(hint ?? "")")
+        continue
       }
-      if !present.isSame(as: expected.value.root) {
-        return (4, "\(name) has \(expected.name)=\(JSONWriter.text(present)), expected \(wanted)")
-      }
+      note(
+        present.isSame(as: expected.value.root),
+        "\(name) has \(expected.name)=\(JSONWriter.text(present)), expected \(wanted)")
     }
-    return (5, nil)
+    return (matched, mismatches.first)
   }
 
   /// The failure of an expectation that no event fits, where that is for a misspelt property.

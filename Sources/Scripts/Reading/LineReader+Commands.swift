@@ -15,7 +15,7 @@ extension LineReader {
     let command = Command(
       place: Place(source, line.range), method: method.name, params: params, arguments: arguments,
       selectors: selectors(arguments, of: method))
-    note(sourceOf: command)
+    noteActions(of: method.name, params)
     if method.name == "defineClass" { vocabulary.classes.tryOut(method.name, params) }
     reader.add(.command(command))
   }
@@ -99,18 +99,5 @@ extension LineReader {
       return false
     }
     return vocabulary.classes[source.string(range)]?.isView ?? false
-  }
-
-  /// Records the source of an action, to explain later why it wasn't performed.
-  private func note(sourceOf command: Command) {
-    guard command.method == "addTarget" else { return }
-    command.params.with { params in
-      let control = params?[member: "control"]?.string
-      guard let action = params?[member: "action"]?.string,
-        let id = params?[member: "recognizer"]?.string ?? control
-      else { return }
-      reader.note(
-        ActionSource(id: id, target: params?[member: "target"]?.string, view: control), of: action)
-    }
   }
 }

@@ -42,9 +42,15 @@ extension LineReader {
     }
     var arguments = [(name: "id", range: nameWord.range), ("class", line.word(0).range)]
     if frame != nil { arguments.append(("frame", positional[positional.startIndex + 1].range)) }
+    var later: [Command] = []
     for (name, word) in members.words {
+      let schema = facts.making.parameter(name)?.schema ?? .any
+      if schema.isIdentifier || schema.isNullableName, isDeclared(word.valueRange, within: line) {
+        later.append(try update(id, name, word, schema, facts, in: line))
+        continue
+      }
       writer.key(name)
-      try write(word.valueRange, as: facts.making.parameter(name)?.schema ?? .any, into: &writer)
+      try write(word.valueRange, as: schema, into: &writer)
       arguments.append((name, word.valueRange))
     }
     writer.endObject()
@@ -60,8 +66,36 @@ extension LineReader {
           target: facts.isView ? try delegate(among: members) : nil, isDeclaration: true)))
     for target in targets { reader.add(.command(target)) }
     guard facts.isView || facts.isController else { return .nothing(className) }
-    if enclosing == .leftOut { return .lines(.leftOut) }
-    return .lines(facts.isView ? .view(id) : .controller(id))
+    if enclosing == .leftOut { return .lines(.leftOut, then: []) }
+    return .lines(facts.isView ? .view(id) : .controller(id), then: later)
+  }
+
+  /// Whether a word names an object that is declared in the lines nested in its own.
+  private func isDeclared(_ range: Range<Int>, within line: Line) -> Bool {
+    let statement = line.statement
+    guard let index = tree.statements.firstIndex(where: { $0.words == statement.words }) else {
+      return false
+    }
+    return tree.statements[index + 1..<max(index + 1, statement.end)].contains { nested in
+      tree.words(of: nested).dropFirst().first.map { bytes($0.range) == bytes(range) } ?? false
+    }
+  }
+
+  /// The request that sets a member once the object that it names exists.
+  private func update(
+    _ id: String, _ name: String, _ word: Word, _ schema: Schema, _ facts: ClassFacts, in line: Line
+  ) throws(Unreadable) -> Command {
+    let method = "update" + facts.making.name.dropFirst("create".count)
+    var writer = JSONWriter(capacity: 64)
+    writer.beginObject()
+    writer.key(vocabulary.methods[method]?.parameters.first?.name ?? "id")
+    writer.value(id)
+    writer.key(name)
+    try write(word.valueRange, as: schema, into: &writer)
+    writer.endObject()
+    return Command(
+      place: Place(source, line.range), method: method, params: Params(text: writer.bytes),
+      arguments: [(name, word.valueRange)], isDeclaration: true)
   }
 
   private func example(_ className: String, _ facts: ClassFacts) -> String {

@@ -160,7 +160,7 @@ extension LineReader {
   /// Whether a line that begins with `expect scroll` is about a phase, rather than an object of
   /// that name.
   private func namesPhase(_ line: Line) -> Bool {
-    guard line.words.count > 2 else { return false }
+    guard line.words.count > 2 else { return true }
     if let name = line.word(2).nameRange {
       return vocabulary.members(ofExpectation: "scroll").contains(source.string(name))
     }
@@ -200,8 +200,10 @@ extension LineReader {
   private func namesEffect(_ kind: String, _ line: Line, from index: Int) -> Bool {
     guard vocabulary.effectKinds.contains(kind) else { return false }
     let first = line.words.dropFirst(index).first { $0.equals != nil }
-    guard let name = first?.nameRange else { return true }
-    return vocabulary.members(ofExpectation: kind).contains(source.string(name))
+    guard let name = first?.nameRange.map(source.string) else { return true }
+    let members = vocabulary.members(ofExpectation: kind)
+    return members.contains(name)
+      || !vocabulary.properties.contains(name) && Vocabulary.slip(name, of: members) != nil
   }
 
   private func readEffect(
@@ -310,13 +312,22 @@ extension LineReader {
 
   // MARK: - Captured events
 
+  /// The name of an event that some profile records.
+  private func eventName(_ range: Range<Int>) throws(Unreadable) -> String {
+    let name = try text(of: range)
+    guard !vocabulary.eventNames.contains(name) else { return name }
+    throw Unreadable(
+      range, .unknownWord, "no profile records an event \(name)",
+      nearest: Vocabulary.nearestName(to: name, among: vocabulary.eventNames.sorted()))
+  }
+
   private func readCaptured(
     _ line: Line, from index: Int, needsEvent: Bool
   ) throws(Unreadable) -> CapturedPattern {
     let (events, members) = try splitInAnyOrder(line.words(from: index))
     var pattern = CapturedPattern()
     if let event = events.first {
-      pattern.event = try text(of: event.range)
+      pattern.event = try eventName(event.range)
     } else if needsEvent, members.words.isEmpty {
       throw Unreadable(line.range, .syntax, "which event? expect captured $AppClick")
     }
@@ -328,7 +339,7 @@ extension LineReader {
     for (name, word) in members.words {
       switch name {
       case "on": pattern.view = try selector(word.valueRange)
-      case "event" where pattern.event == nil: pattern.event = try text(of: word.valueRange)
+      case "event" where pattern.event == nil: pattern.event = try eventName(word.valueRange)
       default: properties.append(name, word)
       }
     }

@@ -179,6 +179,7 @@ extension LineReader {
         return
       }
     }
+    noteActions(of: method, params)
     reader.add(
       .command(
         Command(

@@ -62,7 +62,7 @@ struct LineReader {
 
   /// Statements that may be nested in a line.
   enum Nesting {
-    case lines(Enclosing)
+    case lines(Enclosing, then: [Command])
     /// A test, which ends where its lines do.
     case test
     /// The requests of a reaction.
@@ -76,8 +76,9 @@ struct LineReader {
   private func readNested(in index: Int, _ nesting: Nesting) {
     let hasLines = tree.statements[index].end > index + 1
     switch nesting {
-    case .lines(let enclosing):
+    case .lines(let enclosing, let commands):
       if hasLines { read(tree.children(of: index), enclosing: enclosing) }
+      for command in commands { reader.add(.command(command)) }
     case .test:
       if hasLines { read(tree.children(of: index), enclosing: .test) }
       reader.endTest()

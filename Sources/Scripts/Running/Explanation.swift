@@ -140,7 +140,9 @@ public struct Explanation {
   }
 
   private static func because(_ value: JSONValue?) -> String {
-    value?[member: "because"]?.string.map { ": \($0)" } ?? ""
+    value.flatMap { value in
+      value[member: "because"]?.string.map { ": \($0)" + EffectLine.contested(value) }
+    } ?? ""
   }
 
   private static func word(_ value: JSONValue, _ name: String) -> String {

@@ -62,13 +62,19 @@ package struct EffectLine {
     }
   }
 
-  /// The reason, with the reaction that the effect belongs to; a problem names that itself.
+  /// The reason, with the reaction that the effect belongs to; a problem names that itself. A contested rule that
+  /// decided is named at the end.
   private static func reason(_ effect: JSONValue) -> String {
-    let reason = effect[member: "because"]?.string
-    guard let reaction = effect[member: "reaction"]?.string, effect[member: "object"] == nil else {
-      return reason ?? ""
-    }
-    return [reason, "by \(reaction)"].compactMap(\.self).joined(separator: ", ")
+    let reaction =
+      effect[member: "object"] == nil
+      ? effect[member: "reaction"]?.string.map { "by \($0)" } : nil
+    return [effect[member: "because"]?.string, reaction].compactMap(\.self).joined(separator: ", ")
+      + contested(effect)
+  }
+
+  /// What a reason ends with where sources disagree on the rule that decided; empty otherwise.
+  package static func contested(_ value: JSONValue) -> String {
+    value[member: "contested"]?.string.map { " · contested: \($0)" } ?? ""
   }
 
   /// The responders that handled a view's touches, unless only the view did.
@@ -96,7 +102,9 @@ package struct EffectLine {
     let subject = subjects.first { effect.member($0)?.isString ?? false }
     var words = [kind]
     for member in effect.members
-    where !["effect", "time", "because", "reaction", "error", subject].contains(member.name) {
+    where !["effect", "time", "because", "contested", "reaction", "error", subject].contains(
+      member.name)
+    {
       words.append("\(member.name)=\(JSONWriter.text(member.value))")
     }
     return (words.joined(separator: " "), subject.map { effect.word($0) } ?? "")

@@ -77,19 +77,19 @@ package final class Transcript: PlayObserver {
     }
   }
 
-  /// That the view that a gesture hit got no touch; nil if it got one, or no recognizer had withheld it.
+  /// That the view that a gesture hit never gets a touch that was withheld from it; nil if it got all of them.
   private static func withheld(_ result: JSONValue) -> String? {
     guard let view = result[member: "view"]?.string,
       let effects = result[member: "effects"]?.elements,
-      !effects.contains(where: { $0.isEffect("touches") && $0[member: "view"]?.string == view }),
-      let recognizer = effects.first(where: \.isRecognition)?[member: "recognizer"]?.string
+      let recognizer = effects.first(where: { $0.withholds(from: view) })?[member: "recognizer"]?
+        .string
     else { return nil }
     return "\(view) received no touch: it was withheld until \(recognizer) recognized"
   }
 
   private func print(_ effects: JSONValue) {
     guard effects.count > 0 else {
-      print("  " + Style.dim("nothing happened", if: isColored))
+      print("  " + Style.dim("no effects", if: isColored))
       return
     }
     for line in EffectLine.lines(effects, all: showsAll, isColored: isColored) {
@@ -103,7 +103,7 @@ extension Command {
   fileprivate var isNarrowed: Bool { arguments.contains { $0.name == "report" } }
   /// Whether it says what a gesture would send, and sends nothing.
   fileprivate var isOnlyTried: Bool {
-    arguments.contains { $0.name == "play" && place.source.string($0.range) == "play=false" }
+    arguments.contains { $0.name == "play" && place.source.string($0.range) == "false" }
   }
   /// Whether its answer repeats the settings in force, after the line changed some.
   fileprivate var isSetting: Bool { method == "configureCapture" && !arguments.isEmpty }

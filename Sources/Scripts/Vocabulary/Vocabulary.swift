@@ -53,6 +53,19 @@ package final class Vocabulary {
     }
   }
 
+  /// The names of the events that profiles record: built-in ones, and those that a script has described so far.
+  package private(set) lazy var eventNames = Set(capturedEventNames)
+
+  /// Learns the names of events in the profiles of a request.
+  func learnEvents(in value: JSONValue) {
+    if value.isArray { value.elements.forEach(learnEvents) }
+    guard value.isObject else { return }
+    for member in value.members {
+      if member.name == "event", let name = member.value.string { eventNames.insert(name) }
+      learnEvents(in: member.value)
+    }
+  }
+
   /// The kinds of effect that reactions are for.
   package private(set) lazy var reactionKinds =
     methods["addReaction"]?.parameter("when")?.schema.words ?? []
@@ -151,7 +164,10 @@ package final class Vocabulary {
   }
 
   /// Has the next script begin without what the last one defined.
-  package func startOver() { classes.startOver() }
+  package func startOver() {
+    classes.startOver()
+    eventNames = Set(capturedEventNames)
+  }
 
   /// Whether there is an object of that name before anything is played, or out of an import.
   package func isObject(_ id: String) -> Bool { session.hasObject(named: id) }

@@ -1,5 +1,5 @@
 // What the details say about a selection: a headline, the reason, what is related.
-import { headline, seconds, stepText, subjectOf, word } from "./words.js";
+import { headline, reason, seconds, stepText, subjectOf, word } from "./words.js";
 import { statesAt } from "./lanes.js";
 import { hitCells, hitMapAt, isWithin } from "./tree.js";
 
@@ -102,7 +102,7 @@ function ofEffect(/** @type {any} */ model, /** @type {number} */ number) {
   const properties = Object.keys(effect).filter((name) => !["because", "names", "link"].includes(name))
     .map((name) => /** @type {[string, any]} */ ([name, effect[name]]));
   return {
-    kind: "effect", headline: headline(effect), because: effect.because ?? "", related, properties,
+    kind: "effect", headline: headline(effect), because: reason(effect), related, properties,
     checks: decision?.checks, decision: decision ? (decision.captured ? "Recorded" : "Not recorded") : undefined,
     object: subjectOf(effect) ?? undefined,
   };
@@ -175,11 +175,8 @@ function ofTouch(/** @type {any} */ model, /** @type {number} */ number) {
 /** That the view that a touch hit didn't get it, and the recognizer that came first; nothing if it did. */
 function withheld(/** @type {any} */ trace, /** @type {any} */ touch) {
   const [first, last] = trace.segments[touch.segment].effects;
-  /** @type {any[]} */
-  const effects = trace.effects.slice(first, last);
-  if (!touch.end || effects.some((each) => each.effect === "touches" && (each.landing ?? []).includes(touch.landing))) return "";
-  const by = effects.find((each) => each.effect === "state" && each.time >= touch.path[0][0]
-    && ["began", "ended"].includes(each.to) && touch.recognizers.includes(each.recognizer));
+  const by = trace.effects.slice(first, last).find((/** @type {any} */ each) => each.time >= touch.path[0][0]
+    && (each.withheldFrom ?? []).includes(touch.view) && touch.recognizers.includes(each.recognizer));
   return by ? `, which received no touch: it was withheld until ${by.recognizer} recognized` : "";
 }
 
@@ -199,7 +196,7 @@ function ofRecord(/** @type {any} */ model, /** @type {number} */ index) {
   if (record.source?.view && model.isView(record.source.view)) related.push(link("view", record.source.view));
   return {
     kind: "captured", headline: `${record.event} #${record.index}`,
-    because: effect !== undefined ? trace.effects[effect].because ?? "" : "", related, properties: flat(record),
+    because: effect !== undefined ? reason(trace.effects[effect]) : "", related, properties: flat(record),
   };
 }
 

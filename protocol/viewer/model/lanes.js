@@ -1,6 +1,6 @@
 // Lanes of the timeline: an object each, with its spans and marks in time.
 import { partition } from "./trace.js";
-import { actionName, word } from "./words.js";
+import { actionName, reason as reasonOf, word } from "./words.js";
 
 /**
  * @typedef {{state: string, from: number, to: number, effect: number, reason: string, touch?: number, isFinal?: boolean}} Span
@@ -74,7 +74,7 @@ export function lanesOf(/** @type {import("./trace.js").Trace} */ trace, /** @ty
       && !(touches[next].touch.path[0][0] === effect.time && !belongsAfter(effect, touches[next].touch))) {
       machines.land(touches[next++]);
     }
-    const reason = effect.because ?? "";
+    const reason = reasonOf(effect);
     const kind = kindOf(effect);
     const target = lane(laneOf(effect, trace.capture.profile));
     switch (effect.effect) {
@@ -167,7 +167,7 @@ function recognizerMachines(/** @type {any} */ trace, /** @type {number} */ numb
       const each = machine(id);
       close(each, effect.time);
       const isFinal = finalStates.includes(state);
-      const span = { state, from: effect.time, to: effect.time, effect: index, reason: effect.because ?? "", isFinal };
+      const span = { state, from: effect.time, to: effect.time, effect: index, reason: reasonOf(effect), isFinal };
       each.lane.spans.push(span);
       if (!isFinal) each.current = span;
     },

@@ -80,16 +80,17 @@ export function describe(/** @type {any} */ effect) {
   const subject = subjects.find((name) => typeof effect[name] === "string");
   const words = [effect.effect];
   for (const name of Object.keys(effect)) {
-    if (["effect", "time", "because", "names", "reaction", "error", subject].includes(name)) continue;
+    if (["effect", "time", "because", "names", "contested", "reaction", "error", subject].includes(name)) continue;
     words.push(`${name}=${JSON.stringify(effect[name])}`);
   }
   return { what: words.join(" "), whom: subject ? effect[subject] : "", why };
 }
 
-/** The reason, with the reaction that the effect belongs to; a problem names that itself. */
-function reason(/** @type {any} */ effect) {
+/** The reason, with the reaction that the effect belongs to; a problem names that itself. A contested rule comes last. */
+export function reason(/** @type {any} */ effect) {
   const reaction = effect.object === undefined && effect.reaction ? [`by ${effect.reaction}`] : [];
-  return [...(effect.because ? [effect.because] : []), ...reaction].join(", ");
+  const words = [...(effect.because ? [effect.because] : []), ...reaction].join(", ");
+  return effect.contested ? `${words} · contested: ${effect.contested}` : words;
 }
 
 /** The offset that a scroll view has come to, and where it is going. */

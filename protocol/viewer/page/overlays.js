@@ -1,6 +1,6 @@
 // What lies over the page: the tooltip, help, and what is announced.
 import { bdi, h, testid, write } from "./dom.js";
-import { seconds, visible } from "../model/words.js";
+import { reason as reasonOf, seconds, visible } from "../model/words.js";
 import { linkName } from "./timeline.js";
 
 /** Shows the whole of what has little room: spans, marks, links, cells of comparisons. */
@@ -40,7 +40,7 @@ export class Tooltip {
     const { trace } = this.page.model;
     if (each.link) {
       const effect = trace.effects[each.link.effect];
-      return { title: linkName(each.link), times: `${seconds(effect.time)} s`, reason: effect.because ?? "" };
+      return { title: linkName(each.link), times: `${seconds(effect.time)} s`, reason: reasonOf(effect) };
     }
     if (!each.item) return { title: each.title, times: "", reason: each.reason };
     const { item } = each;

@@ -2,7 +2,7 @@
 import { bdi, h, reconcile, rowsBy, set, svg, testid, write } from "./dom.js";
 import { layout, ruler } from "../model/layout.js";
 import { kindOf, laneOf, spanAt } from "../model/lanes.js";
-import { headline, seconds, visible } from "../model/words.js";
+import { headline, reason, seconds, visible } from "../model/words.js";
 import { round } from "../model/details.js";
 
 const laneHeight = 26;
@@ -286,7 +286,7 @@ export class Timeline {
       const id = laneOf(effect, trace.capture.profile);
       const x = this.x(effect.time) - margin;
       if (x < 0 || x > this.width) return;
-      const item = { kind: kindOf(effect), time: effect.time, effect: -1, label: headline(effect), reason: effect.because ?? "" };
+      const item = { kind: kindOf(effect), time: effect.time, effect: -1, label: headline(effect), reason: reason(effect) };
       if (!lanes.has(id)) lanes.set(id, []);
       const others = lanes.get(id);
       const last = others[others.length - 1];

@@ -111,3 +111,6 @@ extension Session {
     ).within(path)
   }
 }
+
+/// The names of the events that some built-in profile records.
+public var capturedEventNames: [String] { SDK.eventNames }

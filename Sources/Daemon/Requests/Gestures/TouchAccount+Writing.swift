@@ -17,6 +17,7 @@ extension TouchAccount {
       result.member("recognizer", attempt.id)
       result.member("actions", attempt.actions)
       result.member("because", attempt.because)
+      if let contested = attempt.contested { result.member("contested", contested.description) }
     }
     try session.list("fails", inOrder.filter { $0.outcome != .recognized }, to: &result) {
       attempt, result throws(RequestError) in
@@ -24,6 +25,7 @@ extension TouchAccount {
       result.member(
         "because",
         attempt.because.isEmpty ? "is undecided when the gesture ends" : attempt.because)
+      if let contested = attempt.contested { result.member("contested", contested.description) }
     }
   }
 

@@ -23,6 +23,8 @@ struct TouchAccount {
     var outcome = Outcome.open
     /// The reason for its outcome.
     var because = ""
+    /// The code of the contested rule that decided it; nil if none did.
+    var contested: StaticString?
     /// Actions sent, once for each time that it recognized.
     var actions: [String] = []
     /// Index of the first action that was sent since it last recognized.
@@ -175,6 +177,7 @@ struct TouchAccount {
     if state == .failed || previous == .possible, attempts[index].outcome != .recognized {
       attempts[index].outcome = state == .failed ? .failed : .recognized
       attempts[index].because = effect.because.description
+      attempts[index].contested = effect.because.contested
     }
     guard state != .failed else { return }
     attempts[index].moments.append((state, effect.time))

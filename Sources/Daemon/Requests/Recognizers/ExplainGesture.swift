@@ -48,6 +48,9 @@ struct ExplainGesture: Request {
     try session.list(name, preventions, to: &result) { prevention, result throws(RequestError) in
       result.member("recognizer", prevention.recognizer.id)
       result.member("because", prevention.because.description)
+      if let contested = prevention.because.contested {
+        result.member("contested", contested.description)
+      }
     }
   }
 }

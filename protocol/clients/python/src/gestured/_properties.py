@@ -465,6 +465,15 @@ class ViewProperties:
         "Tables and collections: whether rows stay selected when another is, until a tap "
         "deselects them.",
     )
+    allows_selection_during_editing: Property[bool, bool] = Property(
+        "allowsSelectionDuringEditing",
+        "Tables and collections: whether a tap selects a row while rows are edited.",
+    )
+    allows_multiple_selection_during_editing: Property[bool, bool] = Property(
+        "allowsMultipleSelectionDuringEditing",
+        "Tables and collections: whether taps select rows while rows are edited, and these "
+        "stay selected until a tap deselects them.",
+    )
     editing: Property[bool, bool] = Property(
         "editing",
         "Tables and collections: whether rows are being edited; a tap then selects none.",

@@ -178,6 +178,7 @@ StateEffect = TypedDict("StateEffect", {
     "reaction": "NotRequired[str]",
     "because": "str",
     "contested": "NotRequired[str]",
+    "withheldFrom": "NotRequired[list[str]]",
     "dispatchedTo": "NotRequired[str]",
     "names": "NotRequired[list[str]]",
     "link": "NotRequired[EffectLink]",
@@ -276,6 +277,7 @@ PressesEffect = TypedDict("PressesEffect", {
     "phase": "PressPhase",
     "handledBy": "str | None",
     "heardBy": "NotRequired[list[str]]",
+    "action": "NotRequired[str]",
     "reaction": "NotRequired[str]",
     "because": "str",
     "contested": "NotRequired[str]",
@@ -624,6 +626,8 @@ ViewNode = TypedDict("ViewNode", {
     "scrollThresholds": "NotRequired[ScrollThresholds]",
     "allowsSelection": "NotRequired[bool]",
     "allowsMultipleSelection": "NotRequired[bool]",
+    "allowsSelectionDuringEditing": "NotRequired[bool]",
+    "allowsMultipleSelectionDuringEditing": "NotRequired[bool]",
     "editing": "NotRequired[bool]",
     "selectedCells": "NotRequired[list[str]]",
     "editable": "NotRequired[bool]",
@@ -750,6 +754,8 @@ ViewDescription = TypedDict("ViewDescription", {
     "scrollThresholds": "NotRequired[ScrollThresholds]",
     "allowsSelection": "NotRequired[bool]",
     "allowsMultipleSelection": "NotRequired[bool]",
+    "allowsSelectionDuringEditing": "NotRequired[bool]",
+    "allowsMultipleSelectionDuringEditing": "NotRequired[bool]",
     "editing": "NotRequired[bool]",
     "selectedCells": "NotRequired[list[str]]",
     "editable": "NotRequired[bool]",
@@ -1847,11 +1853,13 @@ class ExplainGestureResultWaitingForItem(TypedDict):
 class ExplainGestureResultPreventedByItem(TypedDict):
     recognizer: str
     because: str
+    contested: NotRequired[str]
 
 
 class ExplainGestureResultPreventsItem(TypedDict):
     recognizer: str
     because: str
+    contested: NotRequired[str]
 
 
 class ExplainGestureResultProblemsItem(TypedDict):
@@ -1872,11 +1880,13 @@ class ExplainTouchResultRecognizesItem(TypedDict):
     recognizer: str
     actions: list[str]
     because: str
+    contested: NotRequired[str]
 
 
 class ExplainTouchResultFailsItem(TypedDict):
     recognizer: str
     because: str
+    contested: NotRequired[str]
 
 
 class ExplainTouchResultControlsItem(TypedDict):

@@ -28,7 +28,7 @@ def transcript(effects: Iterable[Mapping[str, Any]]) -> list[str]:
     """
     rows = _rows(effects)
     if not rows:
-        return ["  nothing happened"]
+        return ["  no effects"]
     if len(rows) > _MAXIMUM:
         others = sum(1 if isinstance(row, _Line) else row for row in rows[_FIRST:-_LAST])
         return _aligned(rows[:_FIRST], f"  … {others} more", rows[-_LAST:])
@@ -89,10 +89,14 @@ def _line(effect: Mapping[str, Any]) -> _Line:
 
 
 def _reason(effect: Mapping[str, Any]) -> str:
-    """The reason, with the reaction that the effect belongs to; a problem names that itself."""
+    """The reason, with the reaction that the effect belongs to; a problem names that itself.
+
+    A contested rule that decided is named at the end.
+    """
     reaction = effect.get("reaction") if "object" not in effect else None
     words = [effect.get("because"), f"by {reaction}" if reaction else None]
-    return ", ".join(word for word in words if word)
+    reason = ", ".join(word for word in words if word)
+    return f"{reason} · contested: {effect['contested']}" if effect.get("contested") else reason
 
 
 def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
@@ -128,7 +132,7 @@ def _words(effect: Mapping[str, Any]) -> tuple[str, str]:
     if kind == "rowAction":
         return f"rowAction {_word(effect.get('action'))}", _word(effect.get("row"))
     subject = next((name for name in _SUBJECTS if isinstance(effect.get(name), str)), None)
-    known = ("effect", "time", "because", "reaction", "error", subject)
+    known = ("effect", "time", "because", "contested", "reaction", "error", subject)
     others = [name for name in effect if name not in known]
     words = [kind, *(f"{name}={_json(effect[name])}" for name in others)]
     return " ".join(words), effect[subject] if subject else ""

@@ -214,7 +214,8 @@ class Protocol(Requests):
         transfers_vertical_scrolling_to_parent: bool = UNSET, scrolls_to_top: bool = UNSET,
         keyboard_dismiss_mode: Literal['none', 'onDrag', 'interactive'] = UNSET,
         scroll_thresholds: ScrollThresholds = UNSET, allows_selection: bool = UNSET,
-        allows_multiple_selection: bool = UNSET, editing: bool = UNSET,
+        allows_multiple_selection: bool = UNSET, allows_selection_during_editing: bool = UNSET,
+        allows_multiple_selection_during_editing: bool = UNSET, editing: bool = UNSET,
         selected_cells: Sequence[str] = UNSET, editable: bool = UNSET, selectable: bool = UNSET,
         links: Sequence[LinksItem] = UNSET,
         should_change_characters: bool | Literal['ask'] | None = UNSET,
@@ -295,7 +296,8 @@ class Protocol(Requests):
         transfers_vertical_scrolling_to_parent: bool = UNSET, scrolls_to_top: bool = UNSET,
         keyboard_dismiss_mode: Literal['none', 'onDrag', 'interactive'] = UNSET,
         scroll_thresholds: ScrollThresholds = UNSET, allows_selection: bool = UNSET,
-        allows_multiple_selection: bool = UNSET, editing: bool = UNSET,
+        allows_multiple_selection: bool = UNSET, allows_selection_during_editing: bool = UNSET,
+        allows_multiple_selection_during_editing: bool = UNSET, editing: bool = UNSET,
         selected_cells: Sequence[str] = UNSET, editable: bool = UNSET, selectable: bool = UNSET,
         links: Sequence[LinksItem] = UNSET,
         should_change_characters: bool | Literal['ask'] | None = UNSET,
@@ -1356,8 +1358,8 @@ class Protocol(Requests):
         From the key window's first responder along the responder chain: the first that has the
         key among its `keyCommands`, with just these modifiers, takes it, until it is released.
         The action goes to the first responder from there on that implements it, or else to that
-        responder. Without a command it is a `presses` effect with `key`, for the first one that
-        implements presses.
+        responder, and is told in a `presses` effect with `key` and `action`. Without a command
+        it is a `presses` effect with `key` alone, for the first one that implements presses.
 
         Without a first responder it starts at the key window's root controller if that can
         become first responder, else at the window. While text is first responder, keys that
