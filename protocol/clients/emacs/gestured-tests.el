@@ -38,11 +38,29 @@ test \"two taps zoom\"
   expect actions zoomed
 ")
 
+(defconst gestured-tests--xib "\
+<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">
+  <objects>
+    <view id=\"root\">
+      <rect key=\"frame\" x=\"0\" y=\"0\" width=\"320\" height=\"480\"/>
+      <subviews>
+        <button enabled=\"NO\" id=\"off\">
+          <rect key=\"frame\" x=\"20\" y=\"20\" width=\"100\" height=\"44\"/>
+        </button>
+      </subviews>
+    </view>
+  </objects>
+</document>
+")
+
+(defvar gestured-tests--name "card.gesture"
+  "The name of the file.")
+
 (defmacro gestured-tests--with (text &rest body)
   "Do BODY in a buffer of a file that holds TEXT."
   (declare (indent 1))
   `(let* ((folder (file-truename (make-temp-file "gestured-" t)))
-          (file (expand-file-name "card.gesture" folder)))
+          (file (expand-file-name gestured-tests--name folder)))
      (unwind-protect
          (progn
            (write-region ,text nil file nil 'silent)
@@ -153,6 +171,17 @@ test \"two taps zoom\"
       (should (equal (buffer-substring (flymake-diagnostic-beg (car found))
                                        (flymake-diagnostic-end (car found)))
                      "crad")))))
+
+(ert-deftest gestured-a-xib-shows-what-the-linter-finds ()
+  (let ((gestured-tests--name "Card.xib"))
+    (gestured-tests--with-eglot gestured-tests--xib
+      (should (eq major-mode 'gestured-interface-mode))
+      (flymake-mode)
+      (let ((found (car (gestured-tests--wait eglot--diagnostics))))
+        (should (string-match-p "\\[dead-control\\]" (flymake-diagnostic-text found)))
+        (should (= (line-number-at-pos (flymake-diagnostic-beg found)) 6)))
+      (gestured-tests--replace " enabled=\"NO\"" "")
+      (gestured-tests--wait (not eglot--diagnostics)))))
 
 (ert-deftest gestured-each-line-shows-what-it-did ()
   (skip-unless (not (gestured--has-hints-p)))

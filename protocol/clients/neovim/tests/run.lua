@@ -27,6 +27,21 @@ test "two taps zoom"
   expect actions zoomed
 ]]
 
+local XIB = [[
+<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+  <objects>
+    <view id="root">
+      <rect key="frame" x="0" y="0" width="320" height="480"/>
+      <subviews>
+        <button enabled="NO" id="off">
+          <rect key="frame" x="20" y="20" width="100" height="44"/>
+        </button>
+      </subviews>
+    </view>
+  </objects>
+</document>
+]]
+
 local tests = {}
 
 local function test(name, run)
@@ -63,8 +78,8 @@ local function wait(condition, what)
   return value
 end
 
-local function open(text)
-  local path = vim.fn.tempname() .. ".gesture"
+local function open(text, ending)
+  local path = vim.fn.tempname() .. (ending or ".gesture")
   vim.fn.writefile(vim.split((text or SCRIPT):gsub("\n$", ""), "\n"), path)
   vim.cmd("edit " .. path)
   return vim.api.nvim_get_current_buf()
@@ -152,6 +167,17 @@ test("the file name leads to the client", function()
     return clients()[1].attached_buffers[vim.api.nvim_get_current_buf()]
   end, "the same client")
   equal(#clients(), 1)
+end)
+
+test("a xib shows what the linter finds, at its line", function()
+  open(XIB, ".xib")
+  local found = wait(diagnostics, "a finding")
+  equal({ found[1].code, found[1].lnum, found[1].col }, { "dead-control", 5, 8 })
+  replace(5, '        <button id="off">')
+  wait(function()
+    return not diagnostics()
+  end, "no finding")
+  vim.cmd("bwipeout!")
 end)
 
 test("each line shows what it did", function()

@@ -61,9 +61,10 @@ const CAPABILITIES = {
   },
 };
 
-/** The program in packages for one platform. */
 /** Documents of Interface Builder, in which the server shows what the linter finds. */
 const INTERFACE = /\.(storyboard|xib)$/;
+
+/** The program in packages for one platform. */
 const BUNDLED = path.join(__dirname, "..", "bin", "gestured");
 
 /** A server that ended this often in this many milliseconds isn't started again. */
@@ -266,7 +267,7 @@ class Client {
   // Documents
 
   isOurs(document) {
-    return (document.languageId === "gesture" || INTERFACE.test(document.uri.path ?? ""))
+    return (document.languageId === "gesture" || INTERFACE.test(document.uri.path))
       && document.uri.scheme !== "git";
   }
 

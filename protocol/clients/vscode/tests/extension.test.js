@@ -24,6 +24,20 @@ test "two taps zoom"
   expect actions zoomed
 `;
 
+const XIB = `<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+  <objects>
+    <view id="root">
+      <rect key="frame" x="0" y="0" width="320" height="480"/>
+      <subviews>
+        <button enabled="NO" id="off">
+          <rect key="frame" x="20" y="20" width="100" height="44"/>
+        </button>
+      </subviews>
+    </view>
+  </objects>
+</document>
+`;
+
 const NONE = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose() {} }) };
 
 let editor;
@@ -92,6 +106,17 @@ describe("typing", () => {
     assert.strictEqual(document.getText(diagnostic.range), '"😀"');
     editor.replace(document, "😀", "👍🏽");
     await editor.diagnostics(document, ([one]) => document.getText(one.range) === '"👍🏽"');
+  });
+
+  test("a xib shows what the linter finds, at its line", async () => {
+    await editor.extension.activate(editor.context);
+    const document = editor.open(Uri.file(path.join(folder, "Card.xib")), XIB);
+    const [diagnostic] = await editor.diagnostics(document, (found) => found.length > 0);
+    assert.strictEqual(diagnostic.code, "dead-control");
+    assert.strictEqual(diagnostic.range.start.line, 5);
+    assert.strictEqual(document.getText(diagnostic.range), "<button");
+    editor.replace(document, ' enabled="NO"', "");
+    await editor.diagnostics(document, (found) => found.length === 0);
   });
 
   test("a file that was never saved runs as well", async () => {

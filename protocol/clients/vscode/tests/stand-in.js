@@ -52,6 +52,10 @@ class Uri {
     return fileURLToPath(this.text);
   }
 
+  get path() {
+    return decodeURIComponent(this.text.slice(this.scheme.length + 1).replace(/^\/\//, ""));
+  }
+
   toString() {
     return this.text;
   }
@@ -342,7 +346,7 @@ function makeEditor() {
 
   /** Loads a document, as openTextDocument does: it has no editor. */
   editor.load = (uri, text = fs.readFileSync(uri.fsPath, "utf8")) => {
-    const document = new Document(uri, "gesture", text);
+    const document = new Document(uri, uri.path.endsWith(".xib") ? "xml" : "gesture", text);
     vscode.workspace.textDocuments.push(document);
     events.open.fire(document);
     return document;
