@@ -29,7 +29,7 @@ extension Recorder {
   public func trackedPairs(of control: Control) -> TrackedPairs {
     TrackedPairs(
       hasTracker: false,
-      pairs: control.targets.map { pair in
+      pairs: control.targets.filter { !$0.isClosure }.map { pair in
         if let target = pair.target { return self.pair(of: target, pair.action) }
         let found = control.target(forAction: pair.action)
         return TrackedPairs.Pair(

@@ -20,9 +20,11 @@ final class ReactionCode {
 }
 
 extension Session: Reactor {
-  func heeds(_ reaction: Reaction, _ effect: Effect, at index: Int?) -> Bool {
+  func heeds(_ reaction: Reaction, _ effect: Effect, at index: Int?, notes: inout AnyObject?)
+    -> Bool
+  {
     let code = ReactionCode.of(reaction)
-    return code.occasion.fits(effect, at: index, in: self)
+    return code.occasion.fits(effect, at: index, written: &notes, in: self)
       && code.condition?.holds(effect.context(in: engine)) ?? true
   }
 

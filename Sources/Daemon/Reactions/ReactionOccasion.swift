@@ -33,7 +33,10 @@ struct ReactionOccasion {
   /// Names of its own, which no effect has for a member.
   fileprivate static let ownNames = ["effect", "on", "words"]
 
-  func fits(_ effect: Effect, at index: Int?, in session: Session) -> Bool {
+  /// Whether it is an effect's occasion. `written` keeps the effect's members for further reactions.
+  func fits(_ effect: Effect, at index: Int?, written: inout AnyObject?, in session: Session)
+    -> Bool
+  {
     if let view {
       let views = effect.viewsConcerned
       guard
@@ -41,9 +44,16 @@ struct ReactionOccasion {
           || session.isAny(of: views, matchedBy: view.text)
       else { return false }
     }
-    var writer = JSONWriter(capacity: 512)
-    writer.value(effect, at: index, of: session.engine.transcript)
-    return writer.document.withRoot { effect in
+    let document: JSONDocument
+    if let kept = written as? JSONDocument {
+      document = kept
+    } else {
+      var writer = JSONWriter(capacity: 512)
+      writer.value(effect, at: index, of: session.engine.transcript)
+      document = writer.document
+      written = document
+    }
+    return document.withRoot { effect in
       guard kind == .action, let targets = effect[member: "targets"] else { return fits(effect) }
       return targets.elements.contains { fits($0, or: effect) }
     }

@@ -272,8 +272,12 @@ extension JSONWriter {
       try session.checkCancellation()
       beginObject()
       member("events", target.events.namesOfAll)
-      member("target", identifier: target.target)
-      member("action", target.action)
+      if target.isClosure {
+        member("closure", target.action)
+      } else {
+        member("target", identifier: target.target)
+        member("action", target.action)
+      }
       endObject()
     }
     endArray()

@@ -115,7 +115,7 @@ struct ElementType {
     var names = ["UIView": "Other", "UICollectionViewCell": "Cell", "UITableViewCell": "Cell"]
     // XCUITest shows segments and actions of rows as buttons.
     names["UISegment"] = "Button"
-    names["UISwipeActionPullView"] = "Button"
+    names["UISwipeActionStandardButton"] = "Button"
     names["_UIAlertControllerView"] = "Alert"
     names["UITextField"] = "TextField"
     for type in all where names[type.className] == nil { names[type.className] = type.name }

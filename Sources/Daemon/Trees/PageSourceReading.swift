@@ -175,7 +175,7 @@ struct PageSourceReading {
   }
 
   private func isRowAction(_ element: XMLElement) -> Bool {
-    element["class", in: GesturedAttributes.namespace] == "UISwipeActionPullView"
+    element["class", in: GesturedAttributes.namespace] == "UISwipeActionStandardButton"
   }
 
   // MARK: Segments

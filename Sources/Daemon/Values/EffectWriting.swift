@@ -204,8 +204,12 @@ extension JSONWriter {
     beginArray()
     for (target, action) in control.targets {
       beginObject()
-      member("target", target.id)
-      member("action", action)
+      if let target {
+        member("target", target.id)
+        member("action", action)
+      } else {
+        member("closure", action)
+      }
       endObject()
     }
     endArray()

@@ -49,6 +49,7 @@ let builtInClasses: StaticString = """
       UIScrollViewDelayedTouchesBeganGestureRecognizer
       UISwipeGestureRecognizer
       UITapGestureRecognizer
+        UITextMultiTapRecognizer
         UITextTapRecognizer
       _UIContextMenuSelectionGestureRecognizer
       _UISystemGestureGateGestureRecognizer
@@ -119,6 +120,7 @@ let builtInClasses: StaticString = """
             SFSafariButton
             UICalloutBarButton
             UINavigationButton
+            UISwipeActionStandardButton
             _UIModernBarButton
           UIColorWell
           UIDatePicker
@@ -207,6 +209,7 @@ let builtInClasses: StaticString = """
           _UIAlertControllerShimPresenterWindow
         WKContentView
         WKWebView
+        _UIAlertControllerActionView
         _UIAlertControllerView
         _UIBarBackground
         _UICollectionViewListSeparatorView
@@ -354,6 +357,7 @@ let builtInClasses: StaticString = """
     UIScreenMode
     UISwipeActionsConfiguration
     UITextInteraction
+      UITextSelectionInteraction
     UIToolTipInteraction
     UITouch
     UIViewPropertyAnimator

@@ -45,7 +45,7 @@ public final class BarItem: Object {
 /// A tap on it, or a press of `select` while it has the focus, selects its item in a tab bar; in
 /// other bars it sends the item's action, reported as the item's `primaryActionTriggered`. Both
 /// follow the tap's `touchUpInside`. An observer of sent actions first sees UIKit's own action,
-/// which the button sends to the bar or the item.
+/// which the button sends to the bar or the item; of a tab, three of them.
 public final class BarButton: Control {
   public var item: BarItem? {
     get { storedItem?.isReleased == true ? nil : storedItem }
@@ -74,22 +74,22 @@ public final class BarButton: Control {
 
   override var isTrigger: Bool { true }
 
+  // ios.E1
+  override func trackingBegan(_ touch: Touch) {
+    if let bar = superviewOfKind(TabBar.self) { sendOwn("_buttonDown:", to: bar, touch: touch) {} }
+  }
+
   override func triggered(by touch: Touch?) {
     if isButton { sendPrimaryAction(touch) }
     if let bar = superviewOfKind(TabBar.self) {
-      watched("_buttonUp:", to: bar, touch: touch) { bar.select(self) }
+      sendOwn("_buttonUp:", to: bar, touch: touch) {
+        sendOwn("_sendAction:withEvent:", to: bar, touch: touch) { bar.select(self) }
+      }
     } else if let item {
-      watched("_invoke:forEvent:", to: item, touch: touch) {
+      sendOwn("_invoke:forEvent:", to: item, touch: touch) {
         engine.trigger(item, by: touch)
       }
     }
-  }
-
-  /// Performs one of UIKit's own actions between the two calls of the application's observer.
-  private func watched(_ action: String, to target: Object, touch: Touch?, _ perform: () -> Void) {
-    engine.applicationObserver?.willSend(action, to: target, from: self, touch: touch)
-    perform()
-    engine.applicationObserver?.didSend(action, to: target, from: self, touch: touch)
   }
 
   /// Whether its class derives from UIButton, as those of navigation bars do: it then acts as a
@@ -109,7 +109,7 @@ extension Engine {
   func trigger(_ item: BarItem, by touch: Touch?) {
     guard let action = item.action else { return }
     let pair = ControlTarget(
-      target: item.target, action: action, events: .primaryActionTriggered)
+      target: item.target, action: action, isClosure: false, events: .primaryActionTriggered)
     send(.primaryActionTriggered, of: item, to: [pair], touch: touch)
   }
 }

@@ -100,7 +100,9 @@ public class Control: View {
   var values: ControlValues {
     ControlValues(
       isTracking: isTracking,
-      targetedEvents: pairs.reduce(into: []) { if $1.isLive { $0.formUnion($1.events) } })
+      targetedEvents: pairs.reduce(into: []) {
+        if $1.isLive, !$1.isClosure { $0.formUnion($1.events) }
+      })
   }
 
   // MARK: For subclasses to override

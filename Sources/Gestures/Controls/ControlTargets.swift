@@ -1,8 +1,11 @@
 /// A target of a control, its action, and the events that send it.
 public struct ControlTarget {
-  /// Nil for the first responder along the chain that implements the action when it is sent.
+  /// Nil for the first responder along the chain that implements the action when it is sent, and for a closure.
   public let target: Object?
+  /// A selector, or the name of a closure.
   public let action: String
+  /// Whether it is the closure of a UIAction, which is called without an action being sent.
+  public let isClosure: Bool
   public internal(set) var events: ControlEvents
 }
 
@@ -12,11 +15,11 @@ extension ControlTarget {
 
   /// Whether it is a pair of that target, or of none, and that action.
   func equals(_ target: Object?, _ action: String) -> Bool {
-    target === self.target && action == self.action
+    target === self.target && action == self.action && !isClosure
   }
 
   func copied(by copy: WorldCopy) -> ControlTarget {
-    ControlTarget(target: copy[target], action: action, events: events)
+    ControlTarget(target: copy[target], action: action, isClosure: isClosure, events: events)
   }
 }
 
@@ -26,9 +29,12 @@ public final class ControlEffect {
   public let control: Object
   /// A single event.
   public let event: ControlEvents
-  public let targets: [(target: Object, action: String)]
+  public let targets: [Receiver]
 
-  init(_ control: Object, _ event: ControlEvents, targets: [(target: Object, action: String)]) {
+  /// A target, nil for a closure, and its action.
+  public typealias Receiver = (target: Object?, action: String)
+
+  init(_ control: Object, _ event: ControlEvents, targets: [Receiver]) {
     self.control = control
     self.event = event
     self.targets = targets
@@ -40,10 +46,22 @@ extension Control {
   ///
   /// If the pair exists, the events are added to it, and it moves to the end.
   public final func addTarget(_ target: Object?, action: String, for events: ControlEvents) {
-    guard !events.isEmpty else { return }
     if let target { engine.enter(target) }
-    var added = ControlTarget(target: target, action: action, events: events)
-    if let index = pairs.firstIndex(where: { $0.equals(target, action) }) {
+    let added = ControlTarget(target: target, action: action, isClosure: false, events: events)
+    add(added) { $0.equals(target, action) }
+  }
+
+  // ios.E9
+  /// Calls a closure on each of `events`: a UIAction of that name, which takes the place of one before it.
+  public final func addClosure(_ name: String, for events: ControlEvents) {
+    let added = ControlTarget(target: nil, action: name, isClosure: true, events: events)
+    add(added) { $0.isClosure && $0.action == name }
+  }
+
+  private final func add(_ added: ControlTarget, inPlaceOf isSame: (ControlTarget) -> Bool) {
+    guard !added.events.isEmpty else { return }
+    var added = added
+    if let index = pairs.firstIndex(where: isSame) {
       added.events.formUnion(pairs.remove(at: index).events)
     }
     pairs.append(added)
@@ -56,11 +74,24 @@ extension Control {
   public final func removeTarget(
     _ target: Object?, action: String?, for events: ControlEvents = .allEvents
   ) -> Int {
+    remove(events) {
+      !$0.isClosure && (target == nil || target === $0.target)
+        && (action == nil || action == $0.action)
+    }
+  }
+
+  /// Stops calling a closure on `events`; returns 1 if it is called on none any more.
+  public final func removeClosure(_ name: String, for events: ControlEvents) -> Int {
+    remove(events) { $0.isClosure && $0.action == name }
+  }
+
+  private final func remove(
+    _ events: ControlEvents, where matches: (ControlTarget) -> Bool
+  ) -> Int {
     let before = numberOfTargets
-    for index in pairs.indices
-    where (target == nil || target === pairs[index].target)
-      && (action == nil || action == pairs[index].action)
-    { pairs[index].events.subtract(events) }
+    for index in pairs.indices where matches(pairs[index]) {
+      pairs[index].events.subtract(events)
+    }
     pairs.removeAll(where: \.events.isEmpty)
     return before - numberOfTargets
   }
@@ -90,6 +121,15 @@ extension Control {
   }
 }
 
+extension Control {
+  /// Performs one of UIKit's own actions between the two calls of the application's observer.
+  final func sendOwn(_ action: String, to target: Object, touch: Touch?, _ perform: () -> Void) {
+    engine.applicationObserver?.willSend(action, to: target, from: self, touch: touch)
+    perform()
+    engine.applicationObserver?.didSend(action, to: target, from: self, touch: touch)
+  }
+}
+
 extension Engine {
   /// Sends the actions of a control or bar item through the application's observer.
   ///
@@ -99,9 +139,13 @@ extension Engine {
     _ event: ControlEvents, of sender: Object, to pairs: [ControlTarget], touch: Touch?,
     because reason: Reason? = nil
   ) {
-    var receivers: [(target: Object, action: String)] = []
+    var receivers: [ControlEffect.Receiver] = []
     if let interactionObserver { interactionObserver.willSend(event, of: sender, touch: touch) }
     for pair in pairs {
+      if pair.isClosure {
+        receivers.append((nil, pair.action))
+        continue
+      }
       applicationObserver?.willSend(pair.action, to: pair.target, from: sender, touch: touch)
       if let receiver = receiver(of: pair.action, to: pair.target, from: sender) {
         receivers.append((receiver, pair.action))
@@ -116,10 +160,10 @@ extension Engine {
         .control(ControlEffect(sender, event, targets: receivers)),
         because: reason ?? event.reason(following: touch))
     }
-    for (target, action) in receivers where !target.isReleased {
-      target.perform(action, from: sender)
+    for (target, action) in receivers where target?.isReleased == false {
+      target?.perform(action, from: sender)
     }
-    for pair in pairs {
+    for pair in pairs where !pair.isClosure {
       applicationObserver?.didSend(pair.action, to: pair.target, from: sender, touch: touch)
     }
     for machine in followers[sender.number] ?? [] { machine.sent(event, by: sender) }

@@ -12,7 +12,7 @@ public struct ControlValues: Equatable, Sendable {
   public var currentPage: Int
   /// Whether it tracks a touch.
   public var isTracking: Bool
-  /// Events with at least one live target.
+  /// Events with at least one live target; closures aren't targets.
   public var targetedEvents: ControlEvents
 
   public init(

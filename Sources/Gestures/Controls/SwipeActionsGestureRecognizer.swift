@@ -2,10 +2,9 @@
 ///
 ///     possible ── goes along the horizontal, towards a side with actions ──▶ began
 ///     possible ── lifts ───────────────────────────────────────────────────▶ failed
-///     possible ── lifts where it landed, while a row is open ──────────────▶ ended
+///     possible ── lifts where it landed, while a row is open ──────────────▶ ended, beside the row's actions
 ///     ended ── past 60 % of the row's width ───────────────────────────────▶ the first action is performed
 ///     ended ── past half of the actions' width, or fast ───────────────────▶ the row stays open
-///     ended ── where it landed, on an action ──────────────────────────────▶ that one is performed
 ///     ended, cancelled, failed ── otherwise ───────────────────────────────▶ the row that is open closes
 ///
 /// It receives all touches in the table, whose pan fails it once content scrolls, but for those that close a row.
@@ -102,9 +101,9 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
   }
 
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
-    guard state == .possible, let open = table?.openRow, !touches.contains(where: \.isDown) else {
-      return super.touchesEnded(changed)
-    }
+    guard state == .possible, let open = table?.openRow, !touches.contains(where: \.isDown),
+      !isTapOnAction
+    else { return super.touchesEnded(changed) }
     transition(to: .ended, because: Reason("a finger landed and lifted while @ was open", open))
   }
 
@@ -132,7 +131,13 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  override func didFail() { table?.close() }
+  override func didFail() { if !isTapOnAction { table?.close() } }
+
+  // ios.E8
+  /// Whether the finger lifted where it landed, on an action's button, which has the tap.
+  private var isTapOnAction: Bool {
+    touches.first.map { !$0.isDown && table?.openRow?.action(at: $0.view) != nil } ?? false
+  }
 
   override func reset() {
     super.reset()
@@ -141,8 +146,8 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
   }
 
   private func end(in table: ListView) {
-    guard let drag else { return tap(in: table) }
-    guard let row = engine.objects[row], let first = row.actions(on: drag.side).first else {
+    guard let drag, let row = engine.objects[row], let first = row.actions(on: drag.side).first
+    else {
       return table.close()
     }
     let outwards = drag.side == .trailing ? -1.0 : 1
@@ -159,12 +164,5 @@ public final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
     } else {
       table.close()
     }
-  }
-
-  private func tap(in table: ListView) {
-    guard let row = table.openRow, let place = touches.first?.view,
-      let action = row.action(at: place)
-    else { return table.close() }
-    table.perform(action, of: row, because: Reason("a finger landed and lifted on @", place))
   }
 }

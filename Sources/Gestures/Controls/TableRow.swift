@@ -1,6 +1,6 @@
 /// A row of a table, with actions that a swipe shows.
 ///
-/// Each action is a view, `<row>.<name>`, at the row's edge: hidden until the table opens the row on that side.
+/// Each action is a button, `<row>.<name>`, at the row's edge: hidden until the table opens the row on that side.
 public final class TableRow: View {
   /// The width of an action's view, in points.
   static let actionWidth = 74.0
@@ -75,9 +75,9 @@ public final class TableRow: View {
   /// Replaces the actions of a side, and closes the row. If it throws, nothing has changed.
   public func setActions(_ actions: [Action], on side: Side) throws(HierarchyError) {
     try engine.checkRoom(forViews: actions.count)
-    let pullView = engine.classes.builtIn("UISwipeActionPullView")
+    let button = engine.classes.builtIn("UISwipeActionStandardButton")
     let views = actions.map {
-      View.make(id: identifier(ofAction: $0.name), class: pullView, in: engine)
+      View.make(id: identifier(ofAction: $0.name), class: button, in: engine)
     }
     do {
       if let first = views.first { try checkRoom(for: first) }
@@ -168,6 +168,28 @@ public final class TableRow: View {
     guard let side = shownSide, let index = self[side].views.firstIndex(where: { $0 === place })
     else { return nil }
     return self[side].actions[index]
+  }
+
+  /// Performs the shown action of a button.
+  fileprivate func perform(_ button: RowActionButton) {
+    guard let table, let action = action(at: button) else { return }
+    table.perform(action, of: self, because: Reason("a finger landed and lifted on @", button))
+  }
+}
+
+// ios.E8
+/// The button of a row's action.
+///
+/// A tap performs the action, after its `touchUpInside`. An observer of sent actions sees UIKit's own, which the button
+/// sends to its row in place of a pull view.
+final class RowActionButton: Control {
+  override var isTrigger: Bool { true }
+
+  override func holdsOff(_ recognizer: GestureRecognizer) -> Bool { recognizer.isSingleTap }
+
+  override func triggered(by touch: Touch?) {
+    guard let row = superviewOfKind(TableRow.self) else { return }
+    sendOwn("_tappedButton:", to: row, touch: touch) { row.perform(self) }
   }
 }
 

@@ -45,3 +45,16 @@ extension View {
     }
   }
 }
+
+extension Engine {
+  // ios.E2
+  /// Called for a tap into text: observers of sent actions see UIKit's own, which its recognizer sends without an event.
+  func tappedIntoText() {
+    guard let applicationObserver else { return }
+    let names = ["UITextMultiTapRecognizer", "UITextSelectionInteraction"]
+    let objects = names.map { PlainObject(id: $0, class: classes.builtIn($0)) }
+    let action = "_handleMultiTapGesture:"
+    applicationObserver.willSend(action, to: objects[1], from: objects[0], touch: nil)
+    applicationObserver.didSend(action, to: objects[1], from: objects[0], touch: nil)
+  }
+}

@@ -8,8 +8,11 @@
 /// have recognized before the lift: "tap anywhere dismisses the keyboard" works on pages with fields.
 public final class TextField: Control {
   override var isTrigger: Bool { true }
-  override func triggered(by touch: Touch?) { beginEditing() }
-  override func tapWasClaimed(_ touch: Touch) { beginEditing() }
+  override func triggered(by touch: Touch?) {
+    if touch != nil { engine.tappedIntoText() }
+    beginEditing()
+  }
+  override func tapWasClaimed(_ touch: Touch) { triggered(by: touch) }
   override func didBecomeFirstResponder() { send(.editingDidBegin, touch: nil) }
   override func didResignFirstResponder() {
     send(.editingDidEnd, touch: nil)

@@ -61,6 +61,7 @@ public final class TextView: ScrollView {
   override func tapWasClaimed(_ touch: Touch) { wasTapped(by: touch) }
 
   private func wasTapped(by touch: Touch) {
+    engine.tappedIntoText()
     if isEditable {
       beginEditing()
     } else {

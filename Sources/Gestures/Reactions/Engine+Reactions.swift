@@ -3,8 +3,9 @@
 /// While one runs, anything may be changed, but no event may be sent, and no time may pass.
 public protocol Reactor: AnyObject {
   /// Whether a reaction is for an effect of its kinds. `index` is the effect's in the transcript; nil for an action
-  /// that no target receives, which isn't there.
-  func heeds(_ reaction: Reaction, _ effect: Effect, at index: Int?) -> Bool
+  /// that no target receives, which isn't there. What is kept in `notes` is passed on to the next reaction to the effect.
+  func heeds(_ reaction: Reaction, _ effect: Effect, at index: Int?, notes: inout AnyObject?)
+    -> Bool
   /// Does what a reaction does.
   func run(_ reaction: Reaction)
   /// Called when a reaction has run as often as it may.
@@ -55,10 +56,11 @@ extension Engine {
   /// Calls the app's code after an effect: the reactions to it, in the order in which they were added.
   func callCode(after effect: Effect, at index: Int?) {
     guard let reactor else { return }
+    var notes: AnyObject?
     // Copied, because a reaction may add and remove others.
     for reaction in reactions where reaction.kinds.contains(effect.name) {
       guard !reaction.isReleased, reaction.remaining != 0,
-        reactor.heeds(reaction, effect, at: index)
+        reactor.heeds(reaction, effect, at: index, notes: &notes)
       else { continue }
       reaction.spend()
       if let delay = reaction.delay {

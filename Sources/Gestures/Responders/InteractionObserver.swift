@@ -14,7 +14,7 @@ public protocol InteractionObserver: AnyObject {
   func willSend(_ event: ControlEvents, of control: Object, touch: Touch?)
   /// Called after editing of a text field, text view or search bar has ended.
   func didEndEditing(_ view: View)
-  /// Called after a scroll view's delegate was told, or would have been if it implemented that.
+  /// Called after a scroll view's delegate was told, or would have been if it had one that implemented that.
   func didNotify(_ callback: ScrollCallback, of scrollView: ScrollView)
   /// Called when an alarm goes off.
   func didGoOff(_ alarm: Alarm)

@@ -83,7 +83,7 @@ extension ScrollView {
   /// Calls a method of its delegate, if it has one that implements it.
   final func notifyDelegate(_ callback: ScrollCallback) {
     report(callback)
-    if delegate != nil { engine.interactionObserver?.didNotify(callback, of: self) }
+    engine.interactionObserver?.didNotify(callback, of: self)
   }
 
   private final func report(_ callback: ScrollCallback) {

@@ -3,7 +3,7 @@ extension Engine {
   /// The maximum number of touches, presses included, that can be down at once.
   public static let maximumTouches = 1000
   /// The maximum number of lifted touches withheld from their views.
-  public static let maximumWithheldTouches = 10_000
+  public static let maximumWithheldTouches = 1_000
   /// Sends one event with the touches that change; others that are down are stationary.
   ///
   /// Timers due at `time` or before fire first, each at its own time. If it throws, nothing has

@@ -10,6 +10,8 @@ extension View {
       case "UIControl": return Control(id: id, class: objectClass, in: engine)
       case "UINavigationButton", "UITabBarButton", "_UIButtonBarButton":
         return BarButton(id: id, class: objectClass, in: engine)
+      case "UISwipeActionStandardButton":
+        return RowActionButton(id: id, class: objectClass, in: engine)
       case "UIButton": return Button(id: id, class: objectClass, in: engine)
       case "UIPageControl": return PageControl(id: id, class: objectClass, in: engine)
       case "UIRefreshControl": return RefreshControl(id: id, class: objectClass, in: engine)

@@ -166,6 +166,7 @@ struct TextAnalyzer {
     add(range, .action(isDeclaration: isDeclaration))
     let bytes = bytes(range)
     guard bytes.first != UInt8(ascii: "\""), bytes.first != UInt8(ascii: "'"),
+      bytes.first != UInt8(ascii: "{"),
       let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > range.lowerBound
     else { return }
     add(range.lowerBound..<dot, .target)

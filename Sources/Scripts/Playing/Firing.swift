@@ -10,7 +10,10 @@ package struct Firing: Hashable {
   package let attempt: Double?
 
   /// The action in the notation of transcripts, without the default target.
-  package var described: String { ActionName.described(target: target, action: action) }
+  package var described: String {
+    isClosure ? "{ \(action) }" : ActionName.described(target: target, action: action)
+  }
+  private let isClosure: Bool
 
   /// Whether an expectation can refer to it by that name, with or without the target.
   package func isNamed(_ name: String) -> Bool { name == action || name == "\(target).\(action)" }
@@ -36,7 +39,9 @@ extension Firing {
   private init(_ value: JSONValue, subject: String, attempt: Double?) {
     self.subject = subject
     target = value[member: "target"]?.string ?? "client"
-    action = value[member: "action"]?.string ?? ""
+    let closure = value[member: "closure"]?.string
+    isClosure = closure != nil
+    action = closure ?? value[member: "action"]?.string ?? ""
     self.attempt = attempt
   }
 

@@ -20,9 +20,10 @@ package struct ActionName {
     target == "client" ? action : "\(target).\(action)"
   }
 
-  /// The action that an effect or a description has, with its target.
+  /// The action that an effect or a description has, with its target, or the closure.
   package static func described(_ value: JSONValue) -> String {
-    described(
+    if let closure = value[member: "closure"]?.string { return "{ \(closure) }" }
+    return described(
       target: value[member: "target"]?.string ?? "client",
       action: value[member: "action"]?.string ?? "")
   }

@@ -190,7 +190,7 @@ extension LineReader {
 
   // MARK: - Targets
 
-  /// Reads `-> [target.]action [on EVENT]`, any number of them.
+  /// Reads `-> [target.]action [on EVENT]` or `-> { closure } [on EVENT]`, any number of them.
   private func targets(
     _ words: ArraySlice<Word>, of source: ActionSource, _ facts: ClassFacts, in line: Line
   ) throws(Unreadable) -> [Command] {
@@ -236,10 +236,34 @@ extension LineReader {
     return events
   }
 
+  /// The name in `{ name }`, a closure; nil for a plain action.
+  private func closure(_ range: Range<Int>, _ facts: ClassFacts) throws(Unreadable) -> String? {
+    guard bytes(range).first == UInt8(ascii: "{") else { return nil }
+    let name = bytes(range).dropFirst().dropLast().filter { !Lexer.isBlank($0) }
+    guard facts.isControl else {
+      throw Unreadable(range, .syntax, "a recognizer has no closures: -> action")
+    }
+    guard !name.isEmpty, name.allSatisfy(Lexer.isNameByte) else {
+      throw Unreadable(range, .syntax, "expected the name of a closure here: { bought }")
+    }
+    return String(decoding: name, as: UTF8.self)
+  }
+
   private func target(
     _ range: Range<Int>, of owner: ActionSource, _ facts: ClassFacts, _ events: [String]?,
     in line: Line
   ) throws(Unreadable) -> Command {
+    if let closure = try closure(range, facts) {
+      let params = Params { writer in
+        writer.member("control", owner.id)
+        if let events { writer.member("events", events) }
+        writer.member("closure", closure)
+      }
+      reader.note(ActionSource(id: owner.id, target: nil, view: owner.view), of: closure)
+      return Command(
+        place: Place(source, line.range), method: "addTarget", params: params,
+        arguments: [("closure", range)], target: nil, isDeclaration: true)
+    }
     let name = ActionName(try text(of: range))
     guard !name.action.isEmpty, name.target != "" else {
       throw Unreadable(range, .syntax, "expected [target.]action here, as in cart.buy:")

@@ -88,9 +88,9 @@ import Testing
     stage.scrollView("list").contentSize = Size(width: 400, height: 4000)
     stage.delegate("window.tap") { $0.shouldBegin = .fixed(false) }
     // ios.A1: the window is asked only where a finger hit it, a scroll view about its own pan always.
-    let obstacles = ["window.pan", "list.pan", "window.tap"].flatMap { name in
-      stage.engine.explain(stage[name]).obstacles
-    }
+    let obstacles = [
+      stage["window.pan"], stage.scrollView("list").panGestureRecognizer, stage["window.tap"],
+    ].flatMap { stage.engine.explain($0).obstacles }
     #expect(
       obstacles.map { "\($0.kind): \($0.because)" } == [
         "cannotBegin: list never lets list.pan begin (gestureRecognizerShouldBegin)",

@@ -35,6 +35,7 @@ export function stepText(/** @type {any} */ step) {
 
 /** An action with its target, unless that is the client. */
 export function actionName(/** @type {any} */ call) {
+  if (call.closure) return `{ ${call.closure} }`;
   const target = call.target ?? "client";
   return target === "client" ? call.action ?? "" : `${target}.${call.action ?? ""}`;
 }

@@ -76,6 +76,8 @@ struct Channel: Sendable {
     case alert
     case textEnded
     case scroll
+    /// A content offset that UIKit rounds.
+    case offset
     /// An interaction that passed every check of another channel.
     case click
 
@@ -91,6 +93,7 @@ struct Channel: Sendable {
       case .alert: "buttons of alerts"
       case .textEnded: "edits that end"
       case .scroll: "scrolls"
+      case .offset: "offsets that are set"
       case .click: nil
       }
     }

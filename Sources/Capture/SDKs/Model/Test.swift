@@ -29,8 +29,6 @@ enum TouchTest: Sendable {
   case isAlone
   /// It is the only one that lifts in its event.
   case liftsAlone
-  /// No recognizer has taken it from its view.
-  case keepsView
   /// It stayed within that distance of its landing.
   case staysWithin(Double)
   /// It lifts sooner than that after its landing.

@@ -6,6 +6,8 @@ struct Interaction {
   var channel = 0
   /// The view to report.
   var view: View?
+  /// The class of UIKit's own view in it that a hook on touches finds; nil if that is the view itself.
+  var innerClass: String?
   var recognizer: GestureRecognizer?
   /// The control or item that sends an action, with the target and the action.
   var sender: Object?
@@ -39,6 +41,12 @@ struct Interaction {
     if let touch { point = touch.location(in: nil) }
   }
 
+  /// A touch as hooks on touches find it.
+  init(hookedOn view: View?, touch: Touch? = nil) {
+    self.init(on: view, touch: touch)
+    innerClass = view?.innerClass
+  }
+
   /// The selection of a segment.
   init(onSegmentOf control: SegmentedControl, touch: Touch? = nil) {
     let selected = control.selectedSegmentIndex
@@ -52,6 +60,12 @@ struct Interaction {
       view: LoggedReference(view), recognizer: LoggedReference(recognizer),
       control: LoggedReference(sender is View ? sender : nil))
   }
+}
+
+extension View {
+  // ios.E3
+  /// The class of UIKit's own view in it that has its touches; nil if it has them itself.
+  var innerClass: String? { self is Switch ? "UISwitchModernVisualElement" : nil }
 }
 
 /// A record that is yet to be stored.

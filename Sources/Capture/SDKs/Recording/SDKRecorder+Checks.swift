@@ -17,20 +17,30 @@ extension SDKRecorder {
   // MARK: Views
 
   private func verdict(_ test: ViewTest, _ interaction: inout Interaction) -> Verdict {
-    guard let view = interaction.view, !view.isReleased else { return (false, "it has no view") }
+    guard let view = interaction.view, !view.isReleased else {
+      let claimant = interaction.touch?.claimant
+      return (false, claimant.map { "\($0.id) took it from its view" } ?? "it has no view")
+    }
     switch test {
     case .exists: return (true, "\(view.id) is its view")
     case .excludes(let exclusion, in: let scope):
+      if case .own = scope, case .classes(let list) = exclusion, let inner = interaction.innerClass
+      {
+        let isExcluded = list.matches([inner, "UIView", "UIResponder", "NSObject"])
+        return (!isExcluded, "\(inner) in \(view.id) is \(isExcluded ? "" : "not ")\(list.names)")
+      }
       return verdict(exclusion, in: scope, view, touch: interaction.touch)
     case .reports(.nearest(let list)):
       guard let found = chain(of: view).first(where: { matches(list, $0) }) else {
         return (false, "nothing from \(view.id) up is \(list.names)")
       }
       interaction.view = found
+      interaction.innerClass = nil
       return (true, "\(found.id) is the nearest that counts")
     case .reports(.interactive(let levels)):
       let found = chain(of: view).prefix(levels + 1).first { isInteractive($0) && !($0 is Window) }
       interaction.view = found ?? view
+      if found != nil { interaction.innerClass = nil }
       return (
         true, found.map { "\($0.id) is interactive" } ?? "nothing above \(view.id) is interactive"
       )
@@ -80,11 +90,6 @@ extension SDKRecorder {
     case .liftsAlone:
       let count = interaction.lifts
       return (count == 1, "\(count) \(count == 1 ? "finger lifts" : "fingers lift") in its event")
-    case .keepsView:
-      guard let claimant = touch.claimant, !isAlertSelection(claimant) else {
-        return (true, "no recognizer took it from its view")
-      }
-      return (false, "\(claimant.id) took it from its view")
     case .staysWithin(let limit):
       let isFar = watcher.strays[touch.landingNumber].map { $0 > limit } ?? false
       return (!isFar, "\(isFar ? "more" : "never more") than \(plain(limit)) from its landing")
@@ -103,11 +108,6 @@ extension SDKRecorder {
         } ?? false
       return (isInside, "lifted \(isInside ? "within" : "outside") its view's bounds")
     }
-  }
-
-  /// Whether it selects in an alert, whose real recognizer leaves touches to the views.
-  private func isAlertSelection(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.view.flatMap { Processor.ofAlerts(lineage($0)) } != nil
   }
 
   // MARK: Recognizers

@@ -39,7 +39,7 @@ extension SDKRecorder {
     case .segment:
       return (control as? SegmentedControl).map { [Interaction(onSegmentOf: $0)] } ?? []
     case .actionBefore, .actionAfter:
-      return ((control as? Control)?.targets ?? []).map { pair in
+      return ((control as? Control)?.targets ?? []).filter { !$0.isClosure }.map { pair in
         var interaction = Interaction(on: control)
         interaction.sender = control
         interaction.target = pair.target
@@ -55,7 +55,7 @@ extension SDKRecorder {
     imagine { source in
       switch source {
       case .touchBegan, .touchEnded, .tap:
-        var interaction = Interaction(on: view)
+        var interaction = Interaction(hookedOn: view)
         let middle = view.convertToScreen(view.bounds.center)
         interaction.point = view.window?.convertFromScreen(middle) ?? middle
         return [interaction]

@@ -11,6 +11,7 @@ extension SDKWatcher: InteractionObserver {
       }
     }
     versionBefore = engine.interfaceVersion
+    taken = event.changed.filter { hasLostView($0) }.map(\.landingNumber)
     offerTouches(of: event, .began, to: .touchBegan)
     offerTouches(of: event, .ended, to: .touchEnded)
   }
@@ -31,12 +32,21 @@ extension SDKWatcher: InteractionObserver {
   ) {
     let touches = event.changed.filter { $0.phase == phase }
     for touch in source == .tap ? touches[...] : touches.prefix(1) {
-      var interaction = Interaction(on: touch.view, touch: touch)
+      let isTaken = taken.contains(touch.landingNumber)
+      var interaction = Interaction(hookedOn: isTaken ? nil : touch.view, touch: touch)
+      if isTaken { interaction.subject = touch.view }
       interaction.touches = event.count
       interaction.lifts = touches.count
       interaction.version = versionBefore
       offer(interaction, to: source)
     }
+  }
+
+  // ios.E4
+  /// Whether a recognizer took a touch from its view; the real one of an alert leaves touches to the views.
+  private func hasLostView(_ touch: Touch) -> Bool {
+    guard let claimant = touch.claimant else { return false }
+    return claimant.view.flatMap { Processor.ofAlerts(capture.facts(of: $0).lineage) } == nil
   }
 
   private func noteStraying(_ touch: Touch) {
@@ -113,12 +123,13 @@ extension SDKWatcher: InteractionObserver {
   // MARK: Scrolling
 
   func didNotify(_ callback: ScrollCallback, of scrollView: ScrollView) {
+    noteOffset(after: callback, of: scrollView)
+    guard scrollView.delegate != nil else { return }
     switch callback {
     case .willBeginDragging:
       let group = scrollView.panGestureRecognizer.touches.last?.landingNumber
       scrolls.removeAll { $0.view == scrollView.number }
-      scrolls.append(
-        ScrollStart(view: scrollView.number, offset: scrollView.contentOffset))
+      scrolls.append(ScrollStart(view: scrollView.number, offset: scrollView.contentOffset))
       var interaction = Interaction(on: scrollView)
       interaction.group = group
       interaction.name = "scroll"
@@ -132,6 +143,27 @@ extension SDKWatcher: InteractionObserver {
     case .didEndDecelerating: stopped(scrollView)
     default: break
     }
+  }
+
+  // ios.E10
+  /// Offers an offset that isn't the one that was set, as hooks that compare them find; a scroll that decelerates
+  /// has them in any case.
+  private func noteOffset(after callback: ScrollCallback, of scrollView: ScrollView) {
+    switch callback {
+    case .didEndDragging(let willDecelerate):
+      guard willDecelerate || wasRounded(scrollView.contentOffset) else { return }
+      lastScrollGroup = scrollView.panGestureRecognizer.touches.last?.landingNumber
+    case .didEndDecelerating: break
+    default: return
+    }
+    var interaction = Interaction(on: scrollView)
+    interaction.group = lastScrollGroup
+    offer(interaction, to: .offset)
+  }
+
+  /// Whether UIKit, which rounds to thirds of a point, made an offset smaller.
+  private func wasRounded(_ offset: Point) -> Bool {
+    [offset.x, offset.y].contains { $0 - ($0 * 3).rounded() / 3 > 1e-6 }
   }
 
   /// Closes what is open, and names it after the scroll.

@@ -18,6 +18,10 @@ final class SDKWatcher {
   /// The greatest distances from their landings of touches that are down, by landing number.
   var strays: [Int: Double] = [:]
   var scrolls: [ScrollStart] = []
+  /// The landing number of the finger that scrolled last.
+  var lastScrollGroup: Int?
+  /// Landing numbers of the current event's touches that recognizers had taken from their views before it.
+  var taken: [Int] = []
   /// The version of the interface when the action being sent began.
   var versionBefore: UInt64 = 0
   var log: GroupLog

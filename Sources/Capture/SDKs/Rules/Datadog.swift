@@ -7,7 +7,6 @@ extension SDK {
           source: .touchEnded,
           checks: [
             Check("D3", touch: .isAlone), Check("D3", view: .exists),
-            Check("D3", touch: .keepsView),
             Check("D4", view: .excludes(.windowless, in: .own)),
             Check("D4", view: .excludes(.className(contains: ["Keyboard"]), in: .window)),
             Check("D5", view: .reports(.nearest(DatadogClasses.targets))),
@@ -36,11 +35,8 @@ extension SDK {
 
 /// Classes that the rules refer to.
 private enum DatadogClasses {
-  /// The last one stands for the views of an alert's buttons, of which there is only the outer one
-  /// here.
   static let targets: ClassList = [
     .kind(of: "UITableViewCell"), .kind(of: "UICollectionViewCell"), .kind(of: "UIControl"),
     .kind(of: "_UIAlertControllerActionView"), .kind(of: "_UIAlertControllerTextField"),
-    .kind(of: "_UIInterfaceActionCustomViewRepresentationView"),
   ]
 }

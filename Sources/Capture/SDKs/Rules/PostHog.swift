@@ -1,6 +1,6 @@
 import Gestures
 
-/// PostHog: gestures as they end, actions after they are sent, edits, quick series of taps.
+/// PostHog: gestures as they end, actions after they are sent, edits, scrolls, quick series of taps.
 extension SDK {
   static let posthog = SDK(
     name: "posthog", sdk: "PostHog/posthog-ios", version: "3.69.3",
@@ -49,6 +49,12 @@ extension SDK {
           source: .textEnded,
           checks: [Check("P13", interaction: .isNamed(.constant("change")))]
             + PostHogTables.trackable,
+          outcome: debounce, event: "$autocapture", fields: fields),
+        Channel(
+          source: .offset,
+          checks: PostHogTables.trackable + [
+            Check("P16", interaction: .isNamed(.constant("scroll")))
+          ],
           outcome: debounce, event: "$autocapture", fields: fields),
         Channel(
           source: .touchDelivered, kind: .rage,

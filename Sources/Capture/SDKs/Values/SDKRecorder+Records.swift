@@ -49,13 +49,16 @@ extension SDKRecorder {
     let text: String? =
       switch derivation {
       case .className(let withModule):
-        withModule ? view.objectClass.name : withoutModule(view.objectClass.name)
+        interaction.innerClass
+          ?? (withModule ? view.objectClass.name : withoutModule(view.objectClass.name))
       case .accessibilityLabel: view.accessibilityLabel
       case .accessibilityIdentifier: view.accessibilityIdentifier
       case .classAndIdentifier:
-        view.objectClass.name + (view.accessibilityIdentifier.map { "(\($0))" } ?? "")
+        interaction.innerClass ?? view.objectClass.name
+          + (view.accessibilityIdentifier.map { "(\($0))" } ?? "")
       case .identifierOrClass:
-        view.accessibilityIdentifier ?? withoutModule(view.objectClass.name)
+        interaction.innerClass ?? view.accessibilityIdentifier
+          ?? withoutModule(view.objectClass.name)
       case .text(let rule): nonEmpty(elementText(of: view, rule))
       case .hierarchy(let separator, let levels, let isOutermostFirst, let withIdentifiers):
         hierarchy(view, separator, levels, isOutermostFirst, withIdentifiers)
@@ -134,6 +137,11 @@ extension SDKRecorder {
     guard let touch = interaction.touch, touch.phase == .ended || touch.phase == .cancelled,
       let view = touch.view
     else { return nil }
+    if let inner = view.innerClass {
+      return .object([
+        RecordProperty("view", .string("<\(inner): \(view.id); opaque: true; hidden: false>"))
+      ])
+    }
     let words =
       "<\(view.objectClass.name): \(view.id); opaque: \(view.alpha == 1); hidden: \(view.isHidden)>"
     var data = [RecordProperty("view", .string(words))]

@@ -39,8 +39,12 @@ extension TouchAccount {
       result.member("events", sender.events)
       try session.list("targets", sender.targets, to: &result) {
         told, result throws(RequestError) in
-        result.member("target", told.target)
-        result.member("action", told.action)
+        if let target = told.target {
+          result.member("target", target)
+          result.member("action", told.action)
+        } else {
+          result.member("closure", told.action)
+        }
       }
     }
     if !selections.isEmpty {

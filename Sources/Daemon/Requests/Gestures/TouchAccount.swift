@@ -46,14 +46,14 @@ struct TouchAccount {
     /// Nil once the account is closed.
     var control: Object?
     var events: [String] = []
-    var targets: [(target: String, action: String)] = []
+    var targets: [(target: String?, action: String)] = []
     var times: [Time] = []
     fileprivate var told: Set<Told> = []
   }
 
   /// A target that was told, and what.
   fileprivate struct Told: Hashable {
-    let target: ObjectIdentifier
+    let target: ObjectIdentifier?
     let action: String
   }
 
@@ -200,9 +200,9 @@ struct TouchAccount {
     let event = effect.event.name.description
     if !senders[index].events.contains(event) { senders[index].events.append(event) }
     for (target, action) in effect.targets {
-      let told = Told(target: ObjectIdentifier(target), action: action)
+      let told = Told(target: target.map { ObjectIdentifier($0) }, action: action)
       guard senders[index].told.insert(told).inserted else { continue }
-      senders[index].targets.append((target.id, action))
+      senders[index].targets.append((target?.id, action))
     }
     senders[index].times.append(time)
   }

@@ -7,19 +7,35 @@ struct AddTarget: Request {
   static let method = "addTarget"
 
   let subject: TargetSubject
-  /// For a control, null searches the responder chain.
-  let target: Naming
-  let action: String
+  /// For a control, null searches the responder chain; nil for `client`.
+  let target: Naming?
+  let callee: Callee?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    target = try params["target", .naming, default: .object("client")]
-    action = try params["action", .identifier]
+    target = try params.optional("target", .naming, standingFor: .object("client"))
+    callee = try Callee(&params)
     subject = try TargetSubject(&params)
   }
 
+  func check() throws(RequestError) {
+    try callee?.check(of: subject, hasTarget: target != nil)
+  }
+
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    guard let callee else {
+      throw RequestError(
+        .missingParameter(expected: "an action, or a control's closure"), at: "action")
+    }
+    if case .closure(let name) = callee {
+      guard case .control(let id, let events) = subject else { return }
+      let control = try session.control(id)
+      try session.checkRoomForTarget(of: control)
+      control.addClosure(name, for: events ?? mainEvent(of: control, in: session))
+      return result.member("targets", control.numberOfTargets)
+    }
+    let action = callee.name
     let named: Object? =
-      switch target {
+      switch target ?? .object("client") {
       case .nobody: nil
       case .object(let id): try session.receiver(id, at: "target")
       }
@@ -68,8 +84,12 @@ extension Session {
   func add(
     _ target: Object?, action: String, for events: ControlEvents, to control: Control
   ) throws(RequestError) {
-    try Limit.targets.check(control.numberOfTargets + 1, "too many targets of a control")
+    try checkRoomForTarget(of: control)
     control.addTarget(target, action: action, for: events)
+  }
+
+  func checkRoomForTarget(of control: Control) throws(RequestError) {
+    try Limit.targets.check(control.numberOfTargets + 1, "too many targets of a control")
   }
 }
 
@@ -79,15 +99,26 @@ struct RemoveTarget: Request {
 
   let subject: TargetSubject
   let target: String?
-  let action: String?
+  let callee: Callee?
 
   init(_ params: inout Parameters) throws(RequestError) {
     target = try params.optional("target", .identifier)
-    action = try params.optional("action", .identifier)
+    callee = try Callee(&params)
     subject = try TargetSubject(&params)
   }
 
+  func check() throws(RequestError) {
+    try callee?.check(of: subject, hasTarget: target != nil)
+  }
+
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    if case .closure(let name)? = callee {
+      guard case .control(let id, let events) = subject else { return }
+      let control = try session.control(id)
+      result.member("removed", control.removeClosure(name, for: events ?? .allEvents))
+      return result.member("targets", control.numberOfTargets)
+    }
+    let action = callee?.name
     let target: Object? =
       if let target { try session.object(target, at: "target") } else { nil }
     switch subject {
@@ -121,6 +152,41 @@ struct SendActions: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.control(control).sendActions(for: events)
+  }
+}
+
+/// What is called: an action of a target, or the closure of a control's UIAction.
+enum Callee {
+  case action(String)
+  case closure(String)
+
+  /// Nil if neither is named.
+  init?(_ params: inout Parameters) throws(RequestError) {
+    let action = try params.optional("action", .identifier)
+    let closure = try params.optional("closure", .identifier)
+    switch (action, closure) {
+    case (let name?, nil): self = .action(name)
+    case (nil, let name?): self = .closure(name)
+    case (nil, nil): return nil
+    default: throw RequestError.expected("either action or closure").within("closure")
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .action(let name), .closure(let name): name
+    }
+  }
+
+  /// Throws where a closure can't be called.
+  func check(of subject: TargetSubject, hasTarget: Bool) throws(RequestError) {
+    guard case .closure = self else { return }
+    if case .recognizer = subject {
+      throw RequestError.expected("no closure: only controls call closures").within("closure")
+    }
+    if hasTarget {
+      throw RequestError.expected("no target with a closure").within("target")
+    }
   }
 }
 

@@ -81,7 +81,7 @@ struct AlertAction: Readable {
 ///       _UIAlertControllerView    the controller's; until 9 a gesture on it selects
 ///         9:   UICollectionView > _UIAlertControllerCollectionViewCell
 ///         10-: _UIAlertControllerInterfaceActionGroupView > UIStackView
-///                > _UIInterfaceActionCustomViewRepresentationView
+///                > _UIInterfaceActionCustomViewRepresentationView > _UIAlertControllerActionView
 struct AlertViews {
   let controller: Controller
   /// The view with the recognizer that selects.
@@ -111,8 +111,12 @@ struct AlertViews {
         isOld
           ? "_UIAlertControllerCollectionViewCell"
           : "_UIInterfaceActionCustomViewRepresentationView", "\(index)", place, to: rows)
-      try tree.addLabel(
-        action.title, "\(index).label", Rect(origin: .zero, size: place.size), to: part)
+      let whole = Rect(origin: .zero, size: place.size)
+      // ios.E5
+      let shown =
+        isOld
+        ? part : try tree.add("_UIAlertControllerActionView", "\(index).action", whole, to: part)
+      try tree.addLabel(action.title, "\(index).label", whole, to: shown)
       if let name = action.action {
         part.alertTarget = try tree.session.receiver(action.target ?? "client", at: "actions")
         part.alertAction = name

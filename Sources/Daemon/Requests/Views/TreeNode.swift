@@ -43,26 +43,34 @@ extension Reader where Self == ArrayReader<ObjectReader<TreeNode>> {
 
 /// A target of a control, its action, and the events that send it.
 struct ControlTargetBlueprint: Readable {
-  static let expected = "a target: {events, target?, action}"
+  static let expected = "a target: {events, target?, action} or {events, closure}"
 
   private let events: ControlEvents
   /// Nil for `client`; null searches the responder chain.
   private let target: Naming?
-  private let action: String
+  private let callee: Callee
 
   init(_ params: inout Parameters) throws(RequestError) {
     events = try params["events", ControlEventsReader()]
     target = try params.optional("target", .naming)
-    action = try params["action", .identifier]
+    guard let callee = try Callee(&params) else {
+      throw RequestError(.missingParameter(expected: "an action, or a closure"), at: "action")
+    }
+    self.callee = callee
   }
 
   func add(to control: Control, in session: Session) throws(RequestError) {
+    if case .closure(let name) = callee {
+      if target != nil { throw RequestError.expected("no target with a closure").within("target") }
+      try session.checkRoomForTarget(of: control)
+      return control.addClosure(name, for: events)
+    }
     let named: Object? =
       switch target {
       case nil: try session.object("client", at: "target")
       case .nobody: nil
       case .object(let id): try session.receiver(id, at: "target")
       }
-    try session.add(named, action: action, for: events, to: control)
+    try session.add(named, action: callee.name, for: events, to: control)
   }
 }

@@ -135,7 +135,9 @@ class Report(Mapping[str, Any]):
                     counted.add(once)
                     found.append(name_of(effect))
             elif effect["effect"] == "control":
-                found += [name_of(target) for target in effect["targets"]]
+                found += [
+                    target.get("closure") or name_of(target) for target in effect["targets"]
+                ]
         return ReportList(found, self)
 
     @property

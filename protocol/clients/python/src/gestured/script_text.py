@@ -39,7 +39,10 @@ def tree_lines(nodes: Iterable[Mapping[str, Any]], depth: int = 0) -> Iterator[s
         words += [f"{name}={value(node[name])}" for name in node if name not in _PLACED]
         for target in node.get("targets") or ():
             owner = target.get("target", "client")
-            name = target["action"] if owner == "client" else f"{owner}.{target['action']}"
+            if "closure" in target:
+                name = f"{{ {target['closure']} }}"
+            else:
+                name = target["action"] if owner == "client" else f"{owner}.{target['action']}"
             events = target.get("events")
             words += ["->", name, *(["on", *events] if events else [])]
         yield indent + " ".join(words)

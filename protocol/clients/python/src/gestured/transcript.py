@@ -70,6 +70,8 @@ def _is_move(effect: Mapping[str, Any]) -> bool:
 
 def name_of(target: Mapping[str, Any]) -> str:
     """An action with its target, unless that is `client`, which answers everything."""
+    if "closure" in target:
+        return f"{{ {target['closure']} }}"
     if target["target"] == "client":
         return str(target["action"])
     return f"{target['target']}.{target['action']}"
