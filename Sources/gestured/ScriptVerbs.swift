@@ -38,7 +38,8 @@ enum ScriptVerbs {
     let place = arguments.operands.dropFirst().joined(separator: " ")
     end { console in
       Explanation(console).run(
-        file: arguments.operands[0], place: place, gesture: arguments["gesture"])
+        file: arguments.operands[0], place: place, gesture: arguments["gesture"],
+        showsCapture: arguments.has("capture"))
     }
   }
 

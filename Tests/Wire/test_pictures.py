@@ -37,14 +37,32 @@ class Explanations(ScriptCase):
 
     def test_who_recognizes_who_fails_and_what_is_recorded(self):
         said = self.explain("card").splitlines()
-        self.assertEqual(said[0], "lands on card: it is in front there, and takes touches")
-        self.assertEqual(said[1], "open recognizes → opened: tap 1 lifted after 0.05, 1.5 allowed")
-        self.assertEqual(said[2], "zoom fails: tap 2 didn't follow within 0.35")
-        self.assertEqual(said[3:], ["records $AppClick of card"])
+        self.assertEqual(said, [
+            "tap card:", "lands on card: it is in front there, and takes touches",
+            "open recognizes → opened: tap 1 lifted after 0.05, 1.5 allowed",
+            "zoom fails: tap 2 didn't follow within 0.35", "records $AppClick of card",
+            "for a doubleTap (zoom): --gesture doubleTap"])
+
+    def test_what_is_not_recorded_is_told_on_request_or_where_the_script_configures_capture(self):
+        rule = "doesn't record odd id, by the rule controlEvent"
+        self.assertNotIn(rule, self.explain('#"odd id"'))
+        self.assertIn(rule, self.explain('#"odd id"', "--capture"))
+        name = self.write("c.gesture", SCRIPT.replace("test", "configureCapture elementPath=false\ntest", 1))
+        self.assertIn(rule, self.gestured("explain", name, '#"odd id"').stdout.decode())
+
+    def test_where_pans_and_scroll_views_contend_drags_along_both_axes_are_told(self):
+        name = self.write(
+            "pager.gesture", "UIScrollView pager 0,0,390,800 contentSize=1170,800\n"
+            "  UIScrollView page 0,0,390,800 contentSize=390,2000\n")
+        said = self.gestured("explain", name, "page").stdout.decode()
+        for line in ("tap page:\n", "for a drag (page.pan, pager.pan): --gesture drag\n",
+                     "drag page by=0,-100:\n", "page.pan recognizes", "drag page by=-100,0:\n", "pager.pan recognizes"):
+            self.assertIn(line, said)
+            said = said[said.index(line):]
 
     def test_a_view_is_named_by_any_selector_with_blanks(self):
         for selector in ['UIButton[text="Buy now"]', '"Buy now"', '#"odd id"', "UIButton:last"]:
-            said = self.explain(selector)
+            said = self.explain(selector, "--capture")
             self.assertIn("lands on window: odd id isn't hit: it is a disabled control", said)
             self.assertIn("doesn't record odd id, by the rule controlEvent", said)
         self.assertIn("buy sends touchDown, touchUpInside", self.explain("UIButton:first"))
@@ -60,7 +78,7 @@ class Explanations(ScriptCase):
             "UIScrollView page 0,400,390,400 contentSize=390,2000\n  UIButton buy 20,20,200,44 -> bought\n")
         said = self.gestured("explain", name, "first").stdout.decode()
         self.assertIn("list selects first, and its delegate is called\n", said)
-        said = self.gestured("explain", name, "buy", "--gesture", "drag by=0,-60").stdout.decode()
+        said = self.gestured("explain", name, "buy", "--gesture", "drag by=0,-60", "--capture").stdout.decode()
         self.assertIn("lands on buy: it is in front there, but page.pan withheld the touch, and recognized\n", said)
         self.assertIn("doesn't record buy, by the rule controlEvent: it gets no touch: page.pan withheld", said)
 

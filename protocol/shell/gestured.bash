@@ -87,7 +87,7 @@ _gestured() {
       test) mapfile -t COMPREPLY < <(compgen -W "--matching --junit --tap --help" -- "$word") ;;
       fmt) mapfile -t COMPREPLY < <(compgen -W "--check --help" -- "$word") ;;
       replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;
-      explain) mapfile -t COMPREPLY < <(compgen -W "--gesture --help" -- "$word") ;;
+      explain) mapfile -t COMPREPLY < <(compgen -W "--gesture --capture --help" -- "$word") ;;
       import) mapfile -t COMPREPLY < <(compgen -W "--scene --list --all --output --help" -- "$word") ;;
       lint) mapfile -t COMPREPLY < <(compgen -W "--format --strict --unwired --help" -- "$word") ;;
       scene) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;

@@ -41,6 +41,7 @@ complete -c gestured -n '__fish_seen_subcommand_from replay' -l interactive -s i
 complete -c gestured -n '__fish_seen_subcommand_from replay' -l help -s h -d 'prints this'
 complete -c gestured -n '__fish_seen_subcommand_from replay' -F
 complete -c gestured -n '__fish_seen_subcommand_from explain' -l gesture -x -d 'the gesture and its members, as in scripts; default: tap'
+complete -c gestured -n '__fish_seen_subcommand_from explain' -l capture -d 'also what SDKs don\'t record, and why; default: if the script configures capture'
 complete -c gestured -n '__fish_seen_subcommand_from explain' -l help -s h -d 'prints this'
 complete -c gestured -n '__fish_seen_subcommand_from explain' -k -a '(__fish_complete_suffix .gesture)'
 complete -c gestured -n '__fish_seen_subcommand_from import' -l scene -x -d 'the scene; default: the initial one'

@@ -24,6 +24,8 @@ public struct GestureExplanation {
       case neverWins
       /// Its view, its delegate or its class's own delegate doesn't let it begin.
       case cannotBegin
+      /// A view in its own doesn't let it begin where fingers land there.
+      case refusedWithin
     }
 
     public let kind: Kind
@@ -50,6 +52,13 @@ public struct GestureExplanation {
   public let preventedBy: [Prevention]
   public let prevents: [Prevention]
   public let obstacles: [Obstacle]
+  /// Of a scroll view's pan: the scroll views around it and in it that share its drags, and how.
+  public let nested: [Nesting]
+
+  public struct Nesting {
+    public let scrollView: ScrollView
+    public let because: Reason
+  }
 }
 
 extension Engine {
@@ -72,7 +81,10 @@ extension Engine {
       prevents: others.compactMap { other in
         whyPreventedNow(other, by: recognizer).map { .init(recognizer: other, because: $0) }
       },
-      obstacles: obstacles(of: recognizer))
+      obstacles: obstacles(of: recognizer),
+      nested: (recognizer as? ScrollViewPanGestureRecognizer).flatMap {
+        ($0.view as? ScrollView)?.nesting
+      } ?? [])
   }
 
   /// As `whyPrevented`, for recognizers that may be running: a running one can't be prevented, and
@@ -197,12 +209,28 @@ extension Engine {
         obstacles.append(.init(kind: .otherBranch, recognizers: [other], because: reason))
       }
     }
+    for reason in limits(within: recognizer) {
+      obstacles.append(.init(kind: .refusedWithin, recognizers: [recognizer], because: reason))
+    }
     if let winner = constantWinner(over: recognizer) {
       let reason = Reason("@ always recognizes first, and prevents it", winner)
       obstacles.append(.init(kind: .neverWins, recognizers: [winner], because: reason))
     }
     return obstacles
   }
+
+  /// How the first views in its own keep a pan from beginning.
+  private func limits(within recognizer: GestureRecognizer) -> [Reason] {
+    // ios.A1
+    guard let pan = recognizer as? PanGestureRecognizer, pan.cancelsTouchesInView,
+      let view = pan.view
+    else { return [] }
+    return Array(
+      view.descendants.lazy.filter(\.takesTouches).compactMap { $0.limit(on: pan) }
+        .prefix(Self.maximumLimits))
+  }
+
+  private static var maximumLimits: Int { 20 }
 
   /// The reason why it can receive no touch; nil if it can.
   func whyItReceivesNothing(_ recognizer: GestureRecognizer) -> Reason? {
@@ -278,5 +306,17 @@ extension GestureRecognizer {
     return delegate == nil && required.isEmpty
       && tap.numberOfTapsRequired == otherTap.numberOfTapsRequired
       && tap.numberOfTouchesRequired == otherTap.numberOfTouchesRequired
+  }
+}
+
+extension View {
+  /// The views below it, each before those in it.
+  final var descendants: [View] {
+    var (found, rest) = ([View](), Array(subviews.reversed()))
+    while let view = rest.popLast() {
+      found.append(view)
+      rest += view.subviews.reversed()
+    }
+    return found
   }
 }

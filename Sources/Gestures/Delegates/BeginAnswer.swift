@@ -91,6 +91,24 @@ extension View {
     }
   }
 
+  /// How it keeps a pan from beginning where fingers land in it; nil if it lets it begin, or the client is asked.
+  final func limit(on pan: PanGestureRecognizer) -> Reason? {
+    switch answer(toBegin: pan) {
+    case .fixed(true), .ask: return nil
+    case .fixed(false):
+      return Reason(
+        "@ doesn't let it begin where fingers land in it (gestureRecognizerShouldBegin)", self)
+    case .heading(let heading):
+      return Reason(
+        "@ lets it begin only % where fingers land in it (gestureRecognizerShouldBegin)", self,
+        text: heading.words)
+    case .condition(let condition):
+      return Reason(
+        "@ lets it begin only if % where fingers land in it (gestureRecognizerShouldBegin)", self,
+        text: condition.text)
+    }
+  }
+
   private final func context(of recognizer: GestureRecognizer) -> ConditionContext {
     var context = engine.context(of: recognizer)
     context.view = self

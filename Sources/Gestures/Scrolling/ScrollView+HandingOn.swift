@@ -56,3 +56,55 @@ extension ScrollView {
     outer.endDragging(pan)
   }
 }
+
+// MARK: Explaining
+
+extension ScrollView {
+  /// The scroll view around it that goes on at its ends, or doesn't, and those in it that come first, with the reasons.
+  final var nesting: [GestureExplanation.Nesting] {
+    let around = superviewOfKind(ScrollView.self).map { around in
+      ScrollAxis.allCases.compactMap { share(of: around, along: $0) }
+    }
+    let within = descendants.lazy.compactMap { $0 as? ScrollView }.filter { inner in
+      inner.superviewOfKind(ScrollView.self) === self
+        && ScrollAxis.allCases.contains {
+          inner.isScrollable(along: $0) && self.isScrollable(along: $0)
+        }
+    }.prefix(Self.maximumNested).map { inner in
+      GestureExplanation.Nesting(
+        scrollView: inner,
+        because: Reason("a drag that lands in @ scrolls that first, to its end", inner))
+    }
+    return (around ?? []) + within
+  }
+
+  private static var maximumNested: Int { 20 }
+
+  /// What becomes of a drag along an axis at the ends.
+  private final func share(
+    of around: ScrollView, along axis: ScrollAxis
+  ) -> GestureExplanation.Nesting? {
+    let name = axis == .horizontal ? "horizontal" : "vertical"
+    let goesOn = around.isScrollEnabled && around.isScrollable(along: axis)
+    let reason: Reason
+    if !isScrollable(along: axis) {
+      guard goesOn else { return nil }
+      reason = Reason(
+        "@ doesn't scroll along the %, so that such drags are those of @", self, around, text: name)
+    } else if keepsFinger(along: axis) {
+      reason = Reason(
+        "@ keeps drags along the % at its ends, as its settings have it", self, text: name)
+    } else if goesOn {
+      // ios.C5
+      reason = Reason(
+        "at its ends along the %, @ hands drags on to @ while fingers are down", self, around,
+        text: name)
+    } else {
+      // ios.C4
+      reason = Reason(
+        "at its ends along the %, @ gives way and springs back: @ doesn't scroll that way, and none beyond is asked",
+        self, around, text: name)
+    }
+    return .init(scrollView: around, because: reason)
+  }
+}

@@ -97,7 +97,12 @@ extension Engine {
       return Reason("@ recognized, which cancels touches in its view", claimant)
     case .began where touch.landingTime < now: return delay(of: touch, since: touch.landingTime)
     case .ended where touch.delivery.isLate: return delay(of: touch, since: touch.time)
-    case .began: return Reason("its finger landed and no recognizer delays it")
+    case .began:
+      guard let passed = viewPassed(by: touch) else {
+        return Reason("its finger landed and no recognizer delays it")
+      }
+      return Reason(
+        "its finger passed through @, which is animated, and no recognizer delays it", passed)
     case .ended: return Reason("its finger lifted and no recognizer claimed it")
     case .moved, .stationary: return Reason("its finger moved and no recognizer claimed it")
     }
@@ -105,6 +110,16 @@ extension Engine {
 
   private func delay(of touch: Touch, since start: Time) -> Reason {
     guard let delayer = touch.delayer else { return Reason("withheld for #", now - start) }
+    if touch.isDown, let passed = viewPassed(by: touch) {
+      return Reason(
+        "withheld for # by @, the last to release it, and passed through @, which is animated",
+        delayer, passed, now - start)
+    }
     return Reason("withheld for # by @, the last to release it", delayer, nil, now - start)
+  }
+
+  /// The animated view in front of its own that the touch passes through; nil if there is none.
+  private func viewPassed(by touch: Touch) -> View? {
+    animatedViews.isEmpty ? nil : animatedView(passedAt: touch.location, to: touch.view)
   }
 }

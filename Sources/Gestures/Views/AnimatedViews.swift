@@ -27,4 +27,15 @@ extension Engine {
       return end > now
     }
   }
+
+  /// The frontmost animated view that a touch at a point of the screen passes on its way to `hit`; nil if there is none.
+  public func animatedView(passedAt point: Point, to hit: View?) -> View? {
+    let passed = animatedViews.compactMap { objects[$0] }.filter { view in
+      guard view.window != nil, hit.map(view.isInFront) ?? true,
+        view.obstacles.subtracting(.animated).isEmpty, view.superview?.takesTouches ?? true
+      else { return false }
+      return view.convertFromScreen(point).map(view.bounds.contains) ?? false
+    }
+    return passed.max { $1.isInFront(of: $0) }
+  }
 }

@@ -40,6 +40,13 @@ public struct Script {
     }
   }
 
+  /// Whether a line says what is captured.
+  var configuresCapture: Bool {
+    hasStep {
+      if case .command(let command) = $0 { command.method == "configureCapture" } else { false }
+    }
+  }
+
   private func hasStep(where fits: (Step) -> Bool) -> Bool {
     ([setUp] + tests.map(\.steps)).contains { $0.contains(where: fits) }
   }

@@ -10,7 +10,10 @@ public struct Explanation {
   }
 
   /// Plays the set-up of a script, then explains a gesture on a view, or at a point.
-  public func run(file: String, place: String, gesture: String?) -> Status {
+  /// With `showsCapture`, also what isn't recorded; so it is too where the script configures capture.
+  public func run(
+    file: String, place: String, gesture: String?, showsCapture: Bool = false
+  ) -> Status {
     guard let script = ScriptList.read([file], console)?.first else { return .unreadable }
     let player = Player()
     player.startOver()
@@ -18,19 +21,28 @@ public struct Explanation {
     let failures = player.play(script.setUp, stopsWhenRefused: false)
     for failure in failures { console.report(failure.described) }
     let point = Drawing.point(place)
-    let params = Params { writer in
-      writer.key(point == nil ? "on" : "at")
-      if let point { writer.value(point) } else { writer.value(place) }
-      if let gesture { Self.write(gesture, to: &writer) }
-    }
-    switch player.session.answer("explainTouch", params) {
-    case .refused(let error):
-      return console.fail(error.message, .failed)
-    case .result(let result):
-      result.withRoot { root in
-        for line in Self.lines(root) { console.output.write(line + "\n") }
+    let showsCapture = showsCapture || script.configuresCapture
+    var gestures = [gesture]
+    var rest = point
+    while let gesture = gestures.popLast() {
+      let params = Params { writer in
+        writer.key(point == nil ? "on" : "at")
+        if let point { writer.value(point) } else { writer.value(place) }
+        if let gesture { Self.write(gesture, to: &writer) }
       }
-      if let point { passedOver(at: point, player) }
+      switch player.session.answer("explainTouch", params) {
+      case .refused(let error): return console.fail(error.message, .failed)
+      case .result(let result):
+        let isContended = result.withRoot { root in
+          for line in Self.lines(root, showsOmissions: showsCapture, asking: "--gesture ") {
+            console.output.write(line + "\n")
+          }
+          return root[member: "others"]?.elements.contains { $0.member("contended") != nil }
+        }
+        if isContended ?? false { gestures.append("drag") }
+        if let point = rest { passedOver(at: point, player) }
+        rest = nil
+      }
     }
     console.output.flush()
     return failures.isEmpty ? .fine : .failed
@@ -86,9 +98,12 @@ public struct Explanation {
 
   private static var maximumViews: Int { 24 }
 
-  /// The answer of `explainTouch`, as sentences.
-  package static func lines(_ root: JSONValue) -> [String] {
-    var lines: [String] = []
+  /// The answer of `explainTouch`, as sentences: the question, then the answers. `asking` precedes the name of another
+  /// gesture to ask about.
+  package static func lines(
+    _ root: JSONValue, showsOmissions: Bool = true, asking: String = "gesture "
+  ) -> [String] {
+    var lines = root[member: "question"]?.string.map { ["\($0):"] } ?? []
     let landing = root[member: "lands"]
     let view = landing?[member: "view"]?.string
     lines.append("lands on \(view ?? "no view")" + because(landing))
@@ -115,16 +130,25 @@ public struct Explanation {
     each("problems") { "\(word($0, "object")) has a problem" + because($0) }
     if root[member: "profiles"] != nil {
       each("profiles") { profile($0) }
-      return lines
+    } else {
+      each("records") { "records \(word($0, "event")) of \(word($0, "view"))" }
+      if showsOmissions { each("doesNotRecord", omission) }
     }
-    each("records") { "records \(word($0, "event")) of \(word($0, "view"))" }
-    each("doesNotRecord") { value in
-      let kinds = ["recognizer", "control", "list"]
-      let subject = kinds.first { value.member($0) != nil } ?? "control"
-      return "doesn't record \(word(value, subject)), by the rule \(word(value, "rule"))"
-        + because(value)
+    each("others") { other in
+      let gesture = word(other, "gesture")
+      return "for a \(gesture) (\(names(other, "recognizers"))): \(asking)\(gesture)"
+    }
+    if let across = root[member: "across"] {
+      lines += Self.lines(across, showsOmissions: showsOmissions, asking: asking)
     }
     return lines
+  }
+
+  private static func omission(_ value: JSONValue) -> String {
+    let kinds = ["recognizer", "control", "list"]
+    let subject = kinds.first { value.member($0) != nil } ?? "control"
+    return "doesn't record \(word(value, subject)), by the rule \(word(value, "rule"))"
+      + because(value)
   }
 
   /// What a profile records of the touches, or the rule that keeps it from that.

@@ -103,12 +103,17 @@ enum CommandTable {
       details: """
         Runs the set-up of a script, then reports what a gesture on a view, or at a point on the
         screen, would do: which view is hit, which recognizers recognize and which fail, which row
-        is selected, what each configured SDK records or why it doesn't. It changes nothing.
+        is selected, what is recorded. It changes nothing. Where pans and scroll views contend, it
+        explains drags along both axes as well.
         """,
       options: [
         Option(
           name: "gesture", value: "GESTURE",
           summary: "the gesture and its members, as in scripts; default: tap"),
+        Option(
+          name: "capture",
+          summary: "also what SDKs don't record, and why; default: if the script configures capture"
+        ),
         help,
       ],
       fileEnding: "gesture", argumentCount: 2...Int.max,

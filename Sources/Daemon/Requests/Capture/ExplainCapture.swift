@@ -48,7 +48,19 @@ struct ExplainCapture: Request {
       let explanation = session.capture.explain(subject, by: profile ?? session.profileNames[0])
     else { throw Self.notDecided }
     result.member("captured", explanation.isCaptured)
+    result.member("question", question)
     result.member(checks: explanation.checks)
+  }
+
+  /// What is judged, in words.
+  private var question: String {
+    switch self.subject {
+    case .recognizer(let id): "\(id), if it ended now"
+    case .control(let id): "\(id), if it were clicked now"
+    case .effect(let index): "effect \(index) of the last answer, as it was decided then"
+    case .view(let id):
+      "an imagined tap in the middle of \(id); after a gesture that was made, effect asks about that one"
+    }
   }
 
   private func explained(in session: Session) throws(RequestError) -> ExplanationSubject {

@@ -10,7 +10,7 @@ struct ExplainTouch: Request {
 
   /// Gestures with a location.
   private enum Gesture: String, WireName {
-    case tap, doubleTap, press, drag, swipe, pinch, rotate
+    case tap, doubleTap, press, drag, swipe, edgeSwipe, pinch, rotate
 
     var request: any Request.Type {
       switch self {
@@ -19,6 +19,7 @@ struct ExplainTouch: Request {
       case .press: PressRequest.self
       case .drag: DragRequest.self
       case .swipe: SwipeRequest.self
+      case .edgeSwipe: EdgeSwipeRequest.self
       case .pinch: PinchRequest.self
       case .rotate: RotateRequest.self
       }
@@ -38,10 +39,23 @@ struct ExplainTouch: Request {
     }
   }
 
+  /// The drags that are explained where none is given: along both axes.
+  private static let drags = [Vector(dx: 0, dy: -100), Vector(dx: -100, dy: 0)]
+
+  /// The ways to drag, of which the first is told first; none where it isn't a drag, or its way is given.
+  private var ways: [Vector] {
+    guard gesture == .drag else { return [] }
+    let isGiven = manner?.withRoot { root in
+      ["to", "by", "path"].contains { root.member($0) != nil }
+    }
+    return isGiven ?? false ? [] : Self.drags
+  }
+
   func check() throws(RequestError) {
-    try spot.check()
+    try spot.check(isOptional: gesture == .edgeSwipe)
     do throws(RequestError) {
-      try params { spot.write(on: nil, to: &$0) }.withRoot { root throws(RequestError) in
+      try params(ways.first) { spot.write(on: nil, to: &$0) }.withRoot {
+        root throws(RequestError) in
         _ = try gesture.request.read(root)
       }
     } catch {
@@ -52,21 +66,55 @@ struct ExplainTouch: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.refuseRealtime()
     let meant = try spot.view(in: session)
+    try write(along: ways.first, meant, in: session, to: &result)
+    guard ways.count > 1 else { return }
+    result.key("across")
+    result.beginObject()
+    try write(along: ways.last, meant, in: session, to: &result)
+    result.endObject()
+  }
+
+  private func write(
+    along way: Vector?, _ meant: View?, in session: Session, to result: inout JSONWriter
+  ) throws(RequestError) {
     var landing = TouchLanding(of: meant, in: session)
-    var explained = try explain(in: session, meant)
+    var explained = try explain(along: way, in: session, meant)
     landing.note(explained)
     if let missed = landing.missed {
       // Whether the view is hit shows only in the trial, and it is part of the account.
-      explained = try explain(in: session, meant, missed: missed)
+      explained = try explain(along: way, in: session, meant, missed: missed)
     }
+    result.member("question", question(along: way))
     landing.write(to: &result)
     try explained.account.write(in: session, to: &result)
+    if gesture == .tap { try explained.account.writeOthers(in: session, to: &result) }
+  }
+
+  /// The gesture as a script has it: `swipe card direction=left`.
+  private func question(along way: Vector?) -> String {
+    let words = params(way) { spot.write(on: nil, to: &$0) }.withRoot { root in
+      root.members.map { member in
+        let text = Self.word(member.value)
+        return member.name == "on" ? text : "\(member.name)=\(text)"
+      }
+    }
+    return ([gesture.rawValue] + words).joined(separator: " ")
+  }
+
+  /// A value as scripts write it.
+  private static func word(_ value: JSONValue) -> String {
+    if value.isArray { return value.elements.map(word).joined(separator: ",") }
+    if let text = value.string { return text }
+    var writer = JSONWriter()
+    writer.value(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// Plays the gesture in a trial, and returns what came of it. `missed` is the intended view if it isn't hit,
   /// with the reason.
   private func explain(
-    in session: Session, _ meant: View?, missed: (view: View, because: String)? = nil
+    along way: Vector?, in session: Session, _ meant: View?,
+    missed: (view: View, because: String)? = nil
   ) throws(RequestError) -> ExplainedTouch {
     try session.withTrial { trial throws(RequestError) in
       trial.beginRequest()
@@ -79,11 +127,11 @@ struct ExplainTouch: Request {
       var (answer, obstacle): (JSONDocument?, String?)
       if meant == nil || meant?.window != nil {
         do throws(RequestError) {
-          answer = try play(in: trial) { spot.write(on: meant, to: &$0) }
+          answer = try play(along: way, in: trial) { spot.write(on: meant, to: &$0) }
         } catch {
           guard case .notHittable(let unreachable) = error.kind, let meant else { throw error }
           obstacle = unreachable.because
-          answer = try play(in: trial) { Spot.write(centerOf: meant, to: &$0) }
+          answer = try play(along: way, in: trial) { Spot.write(centerOf: meant, to: &$0) }
         }
       }
       try trial.checkCancellation()
@@ -105,11 +153,11 @@ struct ExplainTouch: Request {
   /// Plays the gesture at the location that `place` writes, and returns the result of its own
   /// request.
   private func play(
-    in trial: Session, at place: (inout JSONWriter) -> Void
+    along way: Vector?, in trial: Session, at place: (inout JSONWriter) -> Void
   ) throws(RequestError) -> JSONDocument {
     var answer = JSONWriter()
     answer.beginObject()
-    let params = params(at: place)
+    let params = params(way, at: place)
     do throws(RequestError) {
       try params.withRoot { root throws(RequestError) in
         try gesture.request.read(root).run(in: trial, result: &answer)
@@ -122,10 +170,20 @@ struct ExplainTouch: Request {
   }
 
   /// The parameters of the gesture's own request.
-  private func params(at place: (inout JSONWriter) -> Void) -> JSONDocument {
+  private func params(_ way: Vector?, at place: (inout JSONWriter) -> Void) -> JSONDocument {
     var params = JSONWriter()
     params.beginObject()
-    place(&params)
+    if gesture == .edgeSwipe {
+      // It begins at the edge, wherever the place is.
+      let isGiven = manner?.withRoot { $0.member("edge") != nil } ?? false
+      if !isGiven { params.member("edge", "left") }
+    } else {
+      place(&params)
+    }
+    if let way {
+      params.key("by")
+      params.value(way)
+    }
     manner?.withRoot { root in
       for member in root.members {
         params.key(member.name)

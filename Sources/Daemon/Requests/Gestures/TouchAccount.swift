@@ -20,6 +20,10 @@ struct TouchAccount {
     let id: String
     /// Nil once the account is closed.
     var recognizer: GestureRecognizer?
+    /// The gesture that it looks for; nil if none is known.
+    let gesture: String?
+    /// Whether it is the pan of a scroll view; nil if it is no pan of a view's own or the client's.
+    let isScrolling: Bool?
     var outcome = Outcome.open
     /// The reason for its outcome.
     var because = ""
@@ -37,6 +41,9 @@ struct TouchAccount {
     init(_ recognizer: GestureRecognizer) {
       id = recognizer.id
       self.recognizer = recognizer
+      let kind = RecognizerClass(of: recognizer)
+      gesture = kind?.gesture(of: recognizer)
+      isScrolling = [.pan, .scrollViewPan].contains(kind) ? kind == .scrollViewPan : nil
     }
   }
 

@@ -60,6 +60,9 @@ struct TouchLanding {
     if let missed { return "\(missed.view.id) isn't hit: \(missed.because)" }
     guard let hit else { return "no view takes touches there" }
     if let withheld { return "it is in front there, but \(withheld)" }
+    if let point, let passed = session.engine.animatedView(passedAt: point, to: hit) {
+      return "\(passed.id) is in front there, but animated, and takes no touches"
+    }
     return specialReason(of: hit) ?? session.engine.reasonToHit(hit)
       ?? "it is in front there, and takes touches"
   }

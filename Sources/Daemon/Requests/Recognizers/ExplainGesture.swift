@@ -39,6 +39,12 @@ struct ExplainGesture: Request {
       if result.isOverLimit { break }
     }
     result.endArray()
+    if explanation.nested.isEmpty { return }
+    try session.list("nested", explanation.nested, to: &result) {
+      nesting, result throws(RequestError) in
+      result.member("scrollView", nesting.scrollView.id)
+      result.member("because", nesting.because.description)
+    }
   }
 
   private func write(
@@ -64,6 +70,7 @@ extension GestureExplanation.Obstacle.Kind {
     case .cannotReceive: "cannotReceive"
     case .neverWins: "neverWins"
     case .cannotBegin: "cannotBegin"
+    case .refusedWithin: "refusedWithin"
     }
   }
 }

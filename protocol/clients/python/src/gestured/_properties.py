@@ -294,8 +294,8 @@ class ViewProperties:
     trailing_actions: Property[list[RowActionsItem] | None, Sequence[RowActionsItem] | None] = Property(
         "trailingActions",
         "Rows of tables (UITableViewCell): actions at the trailing edge; null or an empty "
-        "list for none. Each is a view `<row>.<name>`, a UISwipeActionPullView 74 points "
-        "wide, hidden until the row is open. They show by the table's recognizer "
+        "list for none. Each is a view `<row>.<name>`, a UISwipeActionStandardButton 74 "
+        "points wide, hidden until the row is open. They show by the table's recognizer "
         "`<table>.swipeActions`, a horizontal pan, which needs 20 points where other pans "
         "need 10: `swipe` opens a row, since its first event passes both, and `drag "
         "by=-200,0` doesn't where something around the table pans. Lifted past half of the "

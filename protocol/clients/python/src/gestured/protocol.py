@@ -259,7 +259,7 @@ class ControlEffect(TypedDict):
     time: float
     control: str
     event: str
-    targets: list[ControlEffectTargetsItem]
+    targets: list[ControlEffectTargetsItem | ControlEffectTargetsItem1]
     reaction: NotRequired[str]
     because: str
     contested: NotRequired[str]
@@ -957,7 +957,8 @@ class ControlTarget(TypedDict):
 
     events: list[ControlEvent]
     target: NotRequired[str | None]
-    action: str
+    action: NotRequired[str]
+    closure: NotRequired[str]
 
 
 class Scene(TypedDict):
@@ -1522,6 +1523,7 @@ class ExplainGestureResult(TypedDict):
     preventedBy: list[ExplainGestureResultPreventedByItem]
     prevents: list[ExplainGestureResultPreventsItem]
     problems: list[ExplainGestureResultProblemsItem]
+    nested: NotRequired[list[ExplainGestureResultNestedItem]]
 
 
 class ListTouchesResult(TypedDict):
@@ -1529,6 +1531,7 @@ class ListTouchesResult(TypedDict):
 
 
 class ExplainTouchResult(TypedDict):
+    question: str
     lands: ExplainTouchResultLands
     recognizes: list[ExplainTouchResultRecognizesItem]
     fails: list[ExplainTouchResultFailsItem]
@@ -1540,6 +1543,8 @@ class ExplainTouchResult(TypedDict):
     records: list[ExplainTouchResultRecordsItem]
     doesNotRecord: list[ExplainTouchResultDoesNotRecordItem]
     profiles: NotRequired[list[CaptureRow]]
+    others: NotRequired[list[ExplainTouchResultOthersItem]]
+    across: NotRequired[dict[str, Any]]
 
 
 class CapturedEventsResult(TypedDict):
@@ -1550,6 +1555,7 @@ class CapturedEventsResult(TypedDict):
 
 class ExplainCaptureResult(TypedDict):
     captured: bool
+    question: str
     checks: list[ExplainCaptureResultChecksItem]
 
 
@@ -1703,6 +1709,10 @@ class CaptureRowFirstFailed(TypedDict):
 class ControlEffectTargetsItem(TypedDict):
     target: str
     action: str
+
+
+class ControlEffectTargetsItem1(TypedDict):
+    closure: str
 
 
 class ProblemEffectError(TypedDict):
@@ -1863,8 +1873,13 @@ class ExplainGestureResultPreventsItem(TypedDict):
 
 
 class ExplainGestureResultProblemsItem(TypedDict):
-    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'cannotBegin', 'neverWins']
+    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'cannotBegin', 'neverWins', 'refusedWithin']
     recognizers: list[str]
+    because: str
+
+
+class ExplainGestureResultNestedItem(TypedDict):
+    scrollView: str
     because: str
 
 
@@ -1928,6 +1943,12 @@ class ExplainTouchResultDoesNotRecordItem(TypedDict):
     list: NotRequired[str]
     rule: str
     because: str
+
+
+class ExplainTouchResultOthersItem(TypedDict):
+    gesture: str
+    recognizers: list[str]
+    contended: NotRequired[bool]
 
 
 class ExplainCaptureResultChecksItem(TypedDict):
@@ -2027,8 +2048,9 @@ class SceneControllersItemCovered(TypedDict):
 
 
 class ExplainTouchResultControlsItemTargetsItem(TypedDict):
-    target: str
-    action: str
+    target: NotRequired[str]
+    action: NotRequired[str]
+    closure: NotRequired[str]
 
 
 Effect = Union[

@@ -1078,30 +1078,35 @@ class Protocol(Requests):
         return await self._request("removeGestureRecognizer", locals())
 
     async def add_target(
-        self, action: str, *, recognizer: ID = UNSET, control: ID = UNSET,
-        events: Sequence[ControlEvent] = UNSET, target: ID | None = UNSET,
+        self, *, recognizer: ID = UNSET, control: ID = UNSET,
+        events: Sequence[ControlEvent] = UNSET, target: ID | None = UNSET, action: str = UNSET,
+        closure: str = UNSET,
     ) -> AddTargetResult:
         """Adds a target and action to a recognizer or a control.
 
         Actions are sent in the order in which their targets were added. For a recognizer, a
         pair that was added before keeps its place. For a control, the new events are added to
         the pair's, and it moves after all others. The target is held weakly. Give exactly one
-        of `recognizer` and `control`.
+        of `recognizer` and `control`, and exactly one of `action` and `closure`. A closure is a
+        UIAction, called without an action being sent: SDKs whose hook is on `sendAction` don't
+        see it.
 
-        action: The action.
         recognizer: The recognizer.
         control: The control, in place of `recognizer`.
         events: With `control`: the events that send the action; by default `valueChanged` for a
         control with a value, `touchUpInside` for any other.
         target: The target; by default `client`. For a control, null asks the responder chain
         each time.
+        action: The action.
+        closure: In place of `action`, with `control` and without `target`: the name of a
+        closure to call.
         """
         return await self._request("addTarget", locals())
 
     async def remove_target(
         self, *, recognizer: ID = UNSET, control: ID = UNSET,
         events: Sequence[ControlEvent] = UNSET, target: ID | None = UNSET,
-        action: str | None = UNSET,
+        action: str | None = UNSET, closure: str | None = UNSET,
     ) -> RemoveTargetResult:
         """Removes a target and action from a recognizer or a control.
 
@@ -1113,6 +1118,7 @@ class Protocol(Requests):
         events: With `control`: the events that send the action.
         target: The target; by default any.
         action: The action; by default any.
+        closure: With `control`: a closure, in place of `target` and `action`.
         """
         return await self._request("removeTarget", locals())
 
@@ -1962,7 +1968,7 @@ class Protocol(Requests):
 
     async def explain_touch(
         self, *, on: ID = UNSET, at: Sequence[float] = UNSET, fraction: Sequence[float] = UNSET,
-        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'pinch', 'rotate'] = UNSET,
+        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'edgeSwipe', 'pinch', 'rotate'] = UNSET,
         with_: dict[str, Any] = UNSET,
     ) -> ExplainTouchResult:
         """Explains what a gesture would do: which view it hits, which recognizers recognize or
@@ -1973,6 +1979,10 @@ class Protocol(Requests):
         that can't be hit isn't an error: the gesture happens at the centre of its bounds, and
         `lands` says why another view is hit.
 
+        About recognizers that look for another gesture a tap says little: `others` names the
+        gestures to ask about. A `drag` without `to`, `by` and `path` goes up by 100 points, and
+        `across` is the account of the same drag to the left.
+
         on: The view; without it, `at` is a point of the screen.
         at: The point, in the coordinates of `on`, or on the screen without it; it is used as
         given, whatever view is there. A scroll view's coordinates are its content's: in one
@@ -1981,7 +1991,8 @@ class Protocol(Requests):
         there hits the view or one inside it, else the nearest point where one does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
-        gesture: The gesture that is done there.
+        gesture: The gesture that is done there. `edgeSwipe` begins at its edge, wherever the
+        place is; by default at the left one.
         with_: The other parameters of that gesture, as its own method takes them:
         `{"direction": "left"}` for a swipe. `play` and `report` can't be among them.
         """

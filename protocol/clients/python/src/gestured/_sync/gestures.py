@@ -140,7 +140,7 @@ class Gestures(Placed):
 
     def explain_touch(
         self,
-        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'pinch', 'rotate'] | None = None,
+        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'edgeSwipe', 'pinch', 'rotate'] | None = None,
         *, on: ID | None = None, at: Sequence[float] | None = None,
         fraction: Sequence[float] | None = None, with_: dict[str, Any] | None = None,
     ) -> dict[str, Any]:
@@ -151,6 +151,10 @@ class Gestures(Placed):
         changes, and the client isn't asked: delegates that ask give UIKit's default. A view
         that can't be hit isn't an error: the gesture happens at the centre of its bounds, and
         `lands` says why another view is hit.
+
+        About recognizers that look for another gesture a tap says little: `others` names the
+        gestures to ask about. A `drag` without `to`, `by` and `path` goes up by 100 points, and
+        `across` is the account of the same drag to the left.
         """
         return self._request("explainTouch", locals())
 
