@@ -46,14 +46,16 @@ private let otherNames = [
   "presentingViewController": ["presenter"],
 ]
 
-/// The known names that are most like one for which none is near, the likest first.
-func likest(to name: String, among names: [String], limit: Int) -> [String] {
+/// The known names to tell where none is near: all if they are few, else those that are most like it, the likest first.
+public func examples(of names: [String], like name: String) -> [String] {
+  let (maximumListed, maximumLike) = (12, 5)
+  guard names.count > maximumListed else { return names }
   let name = Array(name.utf8.prefix(longestName))
   let ranked = names.enumerated().map { index, each in
     let text = Array(each.utf8.prefix(longestName))
     return (each, Double(edits(from: name, to: text)) / Double(max(name.count, text.count)), index)
   }
-  return ranked.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(limit).map(\.0)
+  return ranked.sorted { ($0.1, $0.2) < ($1.1, $1.2) }.prefix(maximumLike).map(\.0)
 }
 
 private let longestName = 64

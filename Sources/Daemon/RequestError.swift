@@ -205,14 +205,12 @@ extension RequestError {
   /// The expectation in place of an unknown name.
   private func expected(_ nearest: String?, among known: [String]) -> String {
     if let nearest { return "a known parameter, such as \(nearest)" }
-    let (maximumListed, maximumLike) = (12, 5)
-    if known.count > maximumListed {
-      let name = path.split(separator: ".").last.map { String($0) } ?? path
-      let like = likest(to: name, among: known, limit: maximumLike)
-      return "a known parameter, such as \(like.joined(separator: ", "))"
-    }
+    let name = path.split(separator: ".").last.map { String($0) } ?? path
+    let named = examples(of: known, like: name)
+    let list = named.joined(separator: ", ")
     if known.count < 2 { return known.first ?? "no parameter" }
-    return "one of " + known.joined(separator: ", ")
+    return named.count == known.count
+      ? "one of \(list)" : "a known parameter, such as \(list)"
   }
 
   func response(

@@ -62,6 +62,10 @@ class Reasons(ScriptCase):
         self.check(
             CARD + "drag buy by=0,60\nexpect action moved\nexpect state pan ended\nexpect state pan possible\n", 0)
 
+    def test_a_member_that_is_like_none_names_those_that_there_are(self):
+        self.check(CARD + "wait 1\nfindViews buy foo=1\n", 2, "findViews has no foo: it has ")
+        self.check("UIView a 0,0,9,9 qqqqqqqq=1\n", 2, "UIView has no qqqqqqqq: it has ")
+
     def test_a_reserved_name_says_whose_it_is(self):
         self.check("UIView app 0,0,9,9\n", 1, '"app" is the id of the application: choose another')
 

@@ -411,7 +411,7 @@ class Transcripts(ScriptCase):
         self.assertEqual(
             done.stdout.decode(),
             "✗ expect card alpha=0.5\ns.gesture:2:13: expected card alpha=0.5, got 1\n"
-            "  nothing happened to any gesture\n"
+            "  no effects on any gesture\n"
             "tap crad\ns.gesture:3:5: tap was refused: no view matches \"crad\"; did you mean card?\n")
 
     def test_a_failure_counts_moves_that_change_only_numbers(self):

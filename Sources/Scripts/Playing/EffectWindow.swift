@@ -91,7 +91,7 @@ package struct EffectWindow {
   /// The first effects as lines, but for those that say only where touches were.
   var reportedLines: [String] {
     let effects = effects.lazy.map(\.root).filter { !$0.isEffect("touches") }
-    if effects.isEmpty { return ["nothing happened to any gesture"] }
+    if effects.isEmpty { return ["no effects on any gesture"] }
     return ["what happened:"]
       + EffectLine.first(Self.maximumLines, of: Array(effects)).map { "  " + $0 }
   }

@@ -47,17 +47,19 @@ extension LineReader {
   ) throws(Unreadable) {
     let parameters = method.positional.filter { !members.contains($0.name) }
     let takesSelector = parameters.contains(where: \.schema.isSelector)
-    let required = parameters.filter { $0.isRequired || !$0.schema.isSelector }
+    let required = parameters.filter {
+      $0.isRequired || !$0.schema.isSelector && !$0.mayBeUnnamed
+    }
     guard words.count >= required.count else {
       let missing = parameters.filter { $0.isRequired }.dropFirst(words.count)
       let names = missing.map(\.name).joined(separator: ", ")
       throw Unreadable(
         line.word(line.words.count - 1).range, .syntax, "\(method.name) needs \(names)")
     }
-    guard takesSelector || words.count == required.count else {
+    guard takesSelector || words.count <= parameters.count else {
       throw Unreadable(
-        words[words.startIndex + required.count].range, .syntax,
-        required.isEmpty
+        words[words.startIndex + parameters.count].range, .syntax,
+        parameters.isEmpty
           ? "\(method.name) takes its parameters by name: name=value"
           : "\(method.name) needs \(parameters.map(\.name).joined(separator: ", ")) and no more; "
             + "other parameters go by name")

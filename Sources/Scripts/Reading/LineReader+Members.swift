@@ -117,9 +117,12 @@ extension LineReader {
     guard let range = word.nameRange else { return }
     let name = source.string(range)
     guard !names.contains(name) else { return }
+    let known = names.sorted()
+    let nearest = nearestMember(to: name, among: known)
+    let named = nearest == nil ? examples(of: known, like: name).joined(separator: ", ") : ""
     throw Unreadable(
-      range, .unknownMember, "\(owner) has no \(name)",
-      nearest: nearestMember(to: name, among: names.sorted()))
+      range, .unknownMember,
+      "\(owner) has no \(name)" + (named.isEmpty ? "" : ": it has \(named)"), nearest: nearest)
   }
 
   /// Numbers as they are written here, if one begins with its decimal point: `0.5` for `.5`.

@@ -12,7 +12,7 @@ package struct Method {
   /// Names of its parameters.
   package let names: Set<String>
   /// The parameters given by position at the start of a line: `on`, if the method takes a selector
-  /// by that name, then the required ones.
+  /// by that name, then the required ones and those that the definition marks.
   package let positional: [Parameter]
   /// The members of its result.
   package let results: [String]
@@ -25,6 +25,8 @@ package struct Method {
     /// A sentence about its meaning.
     package let summary: String
     package let isRequired: Bool
+    /// Whether scripts may give it without its name though it isn't required.
+    package let mayBeUnnamed: Bool
     package let schema: Schema
   }
 
@@ -49,7 +51,7 @@ package struct Method {
     }
     names = Set(parameters.map(\.name))
     positional =
-      parameters.filter(\.isGestureView) + parameters.filter { $0.isRequired && !$0.isGestureView }
+      parameters.filter(\.isGestureView) + parameters.filter { ($0.isRequired || $0.mayBeUnnamed) && !$0.isGestureView }
     looksForObjects = (value[member: "errors"]?.elements.map { $0 } ?? []).contains {
       $0[member: "$ref"]?.string?.hasSuffix("/unknownObject") ?? false
     }
@@ -80,6 +82,7 @@ extension Method.Parameter {
       value[member: "description"]?.string
       ?? value[member: "schema"]?[member: "description"]?.string ?? ""
     isRequired = value[member: "required"]?.bool ?? false
+    mayBeUnnamed = value[member: "x-positional"]?.bool ?? false
     schema = value[member: "schema"].map { Schema($0, in: definition) } ?? .any
   }
 
