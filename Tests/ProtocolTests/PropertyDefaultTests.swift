@@ -34,7 +34,7 @@ struct PropertyDefaultTests {
     let names = [
       "UIView", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",
       "UITabBar", "UIScrollView", "UINavigationButton", "UIWindow", "UITextField", "UITableView",
-      "UITextView", "UIRefreshControl", "UITableViewCell",
+      "UITextView", "UIRefreshControl", "UITableViewCell", "UIDatePicker",
       "_UIInterfaceActionCustomViewRepresentationView",
     ]
     let views = names.compactMap { engine.classes[$0] }.map {

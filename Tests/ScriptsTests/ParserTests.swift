@@ -31,7 +31,7 @@ private func problems(_ text: String) -> [String] {
         name: "", bytes: Array(#"a x=1 $x_y.z-1="q" text*="b" UIButton[on=true] =3 "q"=4"#.utf8)))
     #expect(
       tree.words.map { $0.nameRange.map(tree.source.string) } == [
-        nil, "x", "$x_y.z-1", nil, nil, nil, nil,
+        nil, "x", "$x_y.z-1", nil, nil, nil, "\"q\"",
       ])
   }
 

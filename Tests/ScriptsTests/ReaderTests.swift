@@ -181,11 +181,11 @@ private func requests(_ text: String) -> [String] {
     test a;wait 1
     2:1: this is neither set-up nor part of a test: indent it, or move it before the first
     expect
-    1:1: expect what? One of action, actions, no, captured, state, scroll, hit, visible, error
+    1:1: expect what? One of action, actions, no, captured, state, scroll, hit, visible, that, error
     expect acton opened
-    1:8: expected one of action, actions, no, captured, state, scroll, hit, visible, error
+    1:8: expected one of action, actions, no, captured, state, scroll, hit, visible, that, error
     expect no acton
-    1:11: after no, expect knows action, captured, scroll, visible
+    1:11: after no, expect knows action, actions, captured, state, scroll, hit, visible, error
     expect state a wrong
     1:16: no recognizer has a state wrong
     expect scroll decelrating
@@ -201,7 +201,7 @@ private func requests(_ text: String) -> [String] {
     expect visible view=a kind=b
     1:23: visible has no kind
     UIView v 0,0,9,9;  UITapGestureRecognizer a -> opened;expect opened
-    3:8: expected one of action, actions, no, captured, state, scroll, hit, visible, error
+    3:8: expected one of action, actions, no, captured, state, scroll, hit, visible, that, error
     press card 1
     1:12: press takes this only by its name; did you mean duration=1?
     press 1 card

@@ -61,8 +61,11 @@ import Testing
     #expect(controllers[0].selectedController === controllers[2])
     #expect(
       log.lines == [
-        "will _buttonUp: bar mail ended", "will _tabBarItemClicked: tabsController second",
-        "did _tabBarItemClicked: tabsController second", "did _buttonUp: bar mail ended",
+        "will _buttonDown: bar mail began", "did _buttonDown: bar mail began",
+        "will _buttonUp: bar mail ended", "will _sendAction:withEvent: bar mail ended",
+        "will _tabBarItemClicked: tabsController second",
+        "did _tabBarItemClicked: tabsController second",
+        "did _sendAction:withEvent: bar mail ended", "did _buttonUp: bar mail ended",
       ])
   }
 
