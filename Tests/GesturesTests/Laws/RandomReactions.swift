@@ -26,7 +26,9 @@ final class RandomReactor: Reactor {
     }
   }
 
-  func heeds(_ reaction: Reaction, _ effect: Effect, at index: Int?) -> Bool {
+  func heeds(_ reaction: Reaction, _ effect: Effect, at index: Int?, notes: inout AnyObject?)
+    -> Bool
+  {
     world.dice.oneIn(6)
   }
 
@@ -114,7 +116,9 @@ private final class Echo: Reactor {
       times: nil, code: self, in: engine)
   }
 
-  func heeds(_ reaction: Reaction, _ effect: Effect, at index: Int?) -> Bool {
+  func heeds(_ reaction: Reaction, _ effect: Effect, at index: Int?, notes: inout AnyObject?)
+    -> Bool
+  {
     (reaction.id == "ping") == ran.count.isMultiple(of: 2)
   }
 
