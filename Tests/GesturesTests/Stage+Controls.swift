@@ -7,7 +7,7 @@ extension Stage {
   static func eventLine(_ kind: Effect.Kind, _ kinds: EffectKinds) -> String? {
     switch kind {
     case .control(let effect) where kinds.contains(.control):
-      let targets = effect.targets.map { "\($0.target.id).\($0.action)" }
+      let targets = effect.targets.map { "\($0.target?.id ?? "closure").\($0.action)" }
       return "\(effect.control.id)  \(effect.event.name)  \(targets.joined(separator: " "))"
     case .select(let effect) where kinds.contains(.select):
       let path = effect.indexPath.map { "\($0.section):\($0.row)" } ?? "nowhere"

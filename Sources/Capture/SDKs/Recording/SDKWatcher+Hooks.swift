@@ -146,13 +146,13 @@ extension SDKWatcher: InteractionObserver {
   }
 
   // ios.E10
-  /// Offers an offset that isn't the one that was set, as hooks that compare them find; a scroll that decelerates
-  /// has them in any case.
+  /// Offers an offset that isn't the one that was set, as hooks that compare them find. A scroll that decelerates
+  /// has them up to its end, which each puts off.
   private func noteOffset(after callback: ScrollCallback, of scrollView: ScrollView) {
     switch callback {
     case .didEndDragging(let willDecelerate):
-      guard willDecelerate || wasRounded(scrollView.contentOffset) else { return }
       lastScrollGroup = scrollView.panGestureRecognizer.touches.last?.landingNumber
+      guard !willDecelerate, wasRounded(scrollView.contentOffset) else { return }
     case .didEndDecelerating: break
     default: return
     }
