@@ -41,6 +41,8 @@ RULES = [
     ("outside-superview", "warning", screen(subviews(button("buy", (300, 100, 100, 44)))), None),
     ("covered", "warning", screen(subviews(button("buy"), element("view", "veil", box=(0, 0, 375, 300)))),
      screen(subviews(element("view", "veil", box=(0, 0, 375, 300)), button("buy")))),
+    ("covered", "note", screen(subviews(button("buy"), element("view", "veil", subviews(element("view", "inner", box=(0, 0, 375, 300))), box=(0, 0, 375, 300))),
+                               controls=connections(outlet("veilView", "veil"))), None),
     ("never-wins", "error", screen(recognized("one", "two"), objects=tap("one") + tap("two")),
      screen(recognized("one"), objects=tap("one"))),
     ("never-wins", "note", screen(recognized("one", "two"), objects=tap("one") + tap("two").replace(
@@ -114,8 +116,8 @@ class Linting(Case):
         (self.folder / "B.storyboard").write_text(DEAD)
         printed = self.lint(".")
         self.assertEqual(printed.returncode, 2)
-        self.assertIn("A.xib:2:", printed.stderr)
-        self.assertIn("[dead-recognizer]", printed.stdout)
+        self.assertTrue(printed.stderr.startswith("A.xib:2:"), printed.stderr)
+        self.assertTrue(printed.stdout.startswith("B.storyboard:"), printed.stdout)
 
     def test_scripts_and_recordings_are_linted_by_the_same_rules(self) -> None:
         script = ("UIView card 0,0,100,100 userInteractionEnabled=false\n  UITapGestureRecognizer open -> opened\n"
@@ -123,6 +125,8 @@ class Linting(Case):
         self.assertEqual(self.found(script, name="a.gesture"), [("dead-recognizer", "error")])
         printed = self.lint("a.gesture")
         self.assertTrue(printed.stdout.startswith("a.gesture:2:3: error: open"), printed.stdout)
+        (self.folder / "b.gesture").write_text("\ninclude a.gesture\n")
+        self.assertEqual(self.lint("b.gesture", "a.gesture").stdout, printed.stdout)
         (self.folder / "r.txt").write_text(
             '--> {"jsonrpc":"2.0","id":1,"method":"createRecognizer","params":{"id":"lost","class":"UITapGestureRecognizer"}}\n')
         self.assertIn("r.txt:1:5: warning: lost is on no view [unattached-recognizer]", self.lint("r.txt").stdout)
@@ -150,10 +154,17 @@ class Linting(Case):
         self.assertEqual(log["version"], "2.1.0")
         run = log["runs"][0]
         result = run["results"][0]
-        self.assertEqual(run["tool"]["driver"]["rules"][result["ruleIndex"]]["id"], "dead-recognizer")
+        rule = run["tool"]["driver"]["rules"][result["ruleIndex"]]
+        self.assertEqual((rule["id"], rule["help"]["text"][:12]), ("dead-recognizer", "switch User "))
+        self.assertRegex(result["partialFingerprints"]["primaryLocationLineHash"], "^[0-9a-f]{16}:1$")
         place = result["locations"][0]["physicalLocation"]
         self.assertEqual(place["artifactLocation"]["uri"], "Main.storyboard")
-        self.assertGreater(place["region"]["startLine"], 1)
+        line = DEAD[:DEAD.index("<tapGesture")].count("\n") + 1
+        self.assertEqual(place["region"], {"startLine": line, "startColumn": 1, "endLine": line,
+                                           "endColumn": 1 + len("<tapGestureRecognizer")})
+        whole = json.loads(self.lint("--format", "sarif", str(self.folder)).stdout)["runs"][0]["results"][0]
+        uri = whole["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+        self.assertEqual(uri, (self.folder / "Main.storyboard").as_uri())
 
 
 if __name__ == "__main__":

@@ -492,7 +492,7 @@ class Files(Case):
         with Server("--root", str(self.root)) as server:
             found = server.value("lint", path=".")
             self.assertEqual([(each["rule"], each["file"]) for each in found["findings"]],
-                             [("dead-control", "./Main.storyboard")])
+                             [("dead-control", "Main.storyboard")])
             self.assertIn("lies outside", server.value("lint", path="../Main.storyboard")["unreadable"][0])
 
     def test_nothing_else_is_read_and_nothing_blocks(self):

@@ -113,11 +113,13 @@ struct TouchLint {
     }
     let middle = whole.center
     guard seen.contains(middle), let root = control.window,
-      let top = root.frontmost(at: middle), top !== control, !top.isDescendant(of: control),
-      !control.isDescendant(of: top)
+      let point = root.convertFromScreen(middle), let top = root.frontmost(at: point),
+      top !== control, !top.isDescendant(of: control), !control.isDescendant(of: top)
     else { return }
+    // Code that moves one of them uncovers it, too.
+    let around = sequence(first: top) { $0.superview }.prefix { !control.isDescendant(of: $0) }
     add(
-      .middleCovered, [control, top],
+      .middleCovered, [control] + around,
       "the middle of \(control.id) lies under \(top.id), which takes the touches there", .geometry)
   }
 
@@ -144,11 +146,12 @@ extension View {
     return obstacles.contains(.disabledControl) ? .controlDisabled : nil
   }
 
-  /// The view that a touch at a point of the screen hits, by properties and areas alone.
+  /// The view that a touch at a point, in this view's coordinates, hits by properties and areas alone.
   fileprivate func frontmost(at point: Point) -> View? {
-    guard takesTouches, let own = convertFromScreen(point), hitBounds.contains(own) else {
-      return nil
+    guard takesTouches, hitBounds.contains(point) else { return nil }
+    let found: View? = firstAnswer(near: HitBox.probe(point)) { view in
+      view.convertFromSuperview(point).flatMap { view.frontmost(at: $0) }
     }
-    return subviews.reversed().lazy.compactMap { $0.frontmost(at: point) }.first ?? self
+    return found ?? self
   }
 }

@@ -36,14 +36,19 @@ public struct Lint {
     in options: Options, files provider: any FileProvider = Disk()
   ) -> (findings: [LintFinding], failures: [CommandFailure]) {
     var findings: [LintFinding] = []
+    var listed: Set<LintFinding> = []
     var failures: [CommandFailure] = []
     for path in options.files {
       let files = Disk.files(at: path) { Disk.isDocument($0) || $0.hasSuffix(".gesture") }
-      for file in files {
+      for found in files {
+        // Reports want paths from the root of a repository, as `git` has them.
+        let file = found.hasPrefix("./") ? String(found.dropFirst(2)) : found
         do throws(CommandFailure) {
           let configuration = try LintConfiguration(for: file, isUnwired: options.isUnwired)
           if configuration.excludes(file) { continue }
+          // What several scripts include is listed once.
           findings += try Self.findings(in: file, configuration, provider)
+            .filter { listed.insert($0).inserted }
         } catch {
           if !failures.contains(where: { $0.report == error.report }) { failures.append(error) }
         }

@@ -3,6 +3,8 @@ struct LintNotes {
   struct Place {
     let line: Int
     let column: Int
+    /// The file, if it isn't the one that is linted.
+    var source: SourceText?
   }
 
   /// Places of objects by identifier.
@@ -59,7 +61,8 @@ extension AuditFinding {
       return notes.misplaced.contains(subject) ? nil : ("outside-superview", .warning)
     case "middleCovered", "covered":
       if notes.isUnplaced(subject, other) { return nil }
-      return ("covered", notes.outlets.contains(other) ? .note : .warning)
+      let mayMove = ids.dropFirst().contains { notes.outlets.contains($0) }
+      return ("covered", mayMove ? .note : .warning)
     case "neverWins":
       if dead.contains(subject) || cause == "geometry" && notes.misplaced.contains(subject) {
         return nil

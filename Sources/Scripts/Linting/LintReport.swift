@@ -110,6 +110,8 @@ extension JSONWriter {
           writer.list("rules", LintRule.all) { rule, writer in
             writer.member("id", rule.name)
             writer.object("shortDescription") { $0.member("text", rule.summary) }
+            writer.object("fullDescription") { $0.member("text", rule.summary) }
+            writer.object("help") { $0.member("text", rule.remedy) }
             writer.object("defaultConfiguration") { writer in
               writer.member("level", rule.level.rawValue)
               writer.member("enabled", rule.isOn)
@@ -129,10 +131,15 @@ extension JSONWriter {
             writer.object("region") { writer in
               writer.member("startLine", finding.line)
               writer.member("startColumn", finding.column)
+              writer.member("endLine", finding.line)
+              writer.member("endColumn", finding.endColumn)
             }
           }
         }
-        writer.object("partialFingerprints") { $0.member("gestured/v1", each.fingerprint) }
+        // The only one that GitHub compares.
+        writer.object("partialFingerprints") {
+          $0.member("primaryLocationLineHash", each.fingerprint + ":1")
+        }
       }
     }
     endObject()
@@ -153,7 +160,7 @@ extension JSONWriter {
   /// A path as a reference of a URI.
   private static func uri(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF")
-    return path.utf8.map { byte in
+    let escaped = path.utf8.map { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
@@ -162,5 +169,6 @@ extension JSONWriter {
       default: "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
       }
     }.joined()
+    return path.hasPrefix("/") ? "file://" + escaped : escaped
   }
 }

@@ -41,10 +41,12 @@ package struct Linter {
     _ rule: String, _ level: LintLevel, _ message: String, at place: LintNotes.Place
   ) {
     guard let level = configuration.level(rule, level) else { return }
+    let file = place.source ?? source
     findings.append(
       LintFinding(
-        rule: rule, level: level, file: source.name, line: place.line, column: place.column,
-        message: message))
+        rule: rule, level: level, file: file.name, line: place.line, column: place.column,
+        endColumn: file.columnAfterName(atLine: place.line, column: place.column), message: message)
+    )
   }
 
   // MARK: Sessions
@@ -141,8 +143,10 @@ extension Script {
       }
       command.params.with { params in
         for id in params.map(identifiers) ?? [] where notes.places[id] == nil {
-          notes.places[id] = .init(line: start.line + 1, column: start.characters + 1)
-          notes.disabled[id] = command.place.source.disabledRules(beforeLine: start.line)
+          let source = command.place.source
+          notes.places[id] = .init(
+            line: start.line + 1, column: start.characters + 1, source: source.isOwn ? nil : source)
+          notes.disabled[id] = source.disabledRules(beforeLine: start.line)
         }
       }
     }
@@ -170,6 +174,13 @@ extension Recording {
 }
 
 extension SourceText {
+  /// The column after the name of the element that begins there, or after the first word; from 1, as columns are.
+  fileprivate func columnAfterName(atLine line: Int, column: Int) -> Int {
+    guard lineStarts.indices.contains(line - 1) else { return column + 1 }
+    let rest = string(range(ofLine: line - 1)).unicodeScalars.dropFirst(column - 1)
+    return column + max(1, rest.prefix { $0 != " " && $0 != ">" }.count)
+  }
+
   /// The rules that a comment in the line before turns off: `# gestured:disable=RULE`.
   fileprivate func disabledRules(beforeLine line: Int) -> Set<String> {
     guard line > 0 else { return [] }

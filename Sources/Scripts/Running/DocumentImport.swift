@@ -145,7 +145,9 @@ package struct InterfaceFile {
     let comments = answer.withRoot { root in
       ["comments", "warnings"].flatMap { list in
         (root.member(list)?.elements.map { $0 } ?? []).map { note in
-          (list == "warnings" ? "warning: " : "") + (note[member: "message"]?.string ?? "")
+          let place = note[member: "line"]?.integer.map { "line \($0): " } ?? ""
+          return (list == "warnings" ? "warning: " + place : "")
+            + (note[member: "message"]?.string ?? "")
         }
       }
     }
@@ -155,8 +157,12 @@ package struct InterfaceFile {
   private static func failure(_ error: ResponseError, in source: SourceText) -> CommandFailure {
     let line = error.data.firstInteger("line") ?? 1
     let column = error.data.firstInteger("column") ?? 1
+    let place = "text, line \(line), column \(column): "
+    let message =
+      error.message.hasPrefix(place) ? error.message.dropFirst(place.count) : error.message[...]
     return CommandFailure(
-      report: "\(source.name.withoutControls):\(line):\(column): \(error.message.withoutControls)\n"
+      report:
+        "\(source.name.withoutControls):\(line):\(column): \(String(message).withoutControls)\n"
     )
   }
 }

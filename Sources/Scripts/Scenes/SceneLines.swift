@@ -336,7 +336,7 @@ struct SceneLines {
     let id = id(of: view)
     let plain = view.members.filter { member in
       let schema = vocabulary.methods["createView"]?.parameter(member.name)?.schema
-      return schema.map { member.name == "id" || !$0.isIdentifier && !$0.hasIdentifiers } ?? false
+      return schema.map { member.name == "id" || !$0.namesObjects } ?? false
     }
     let params = Params { writer in
       for member in plain {
@@ -372,7 +372,7 @@ struct SceneLines {
     var references: [JSONValue.Member] = []
     for member in value.members where !except.contains(member.name) {
       let schema = vocabulary.methods[method]?.parameter(member.name)?.schema
-      let names = schema.map { $0.isIdentifier || $0.hasIdentifiers } ?? false
+      let names = schema?.namesObjects ?? false
       let named =
         [member.value.string].compactMap { $0 } + member.value.elements.compactMap(\.string)
       if names, member.name != "id", !named.allSatisfy(known.contains) {

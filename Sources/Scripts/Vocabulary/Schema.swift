@@ -34,6 +34,8 @@ package struct Schema {
   package private(set) var hasIdentifiers = false
   /// Whether it names a view by a selector.
   package private(set) var isSelector = false
+  /// Whether its values refer to objects.
+  package var namesObjects: Bool { isIdentifier || hasIdentifiers || isNullableName }
 
   /// Whether a text is a condition.
   package private(set) var isCondition = false
