@@ -248,7 +248,9 @@ struct SceneReading {
     }
     if let rect = document.child(element, named: "rect", key: "frame") {
       let values = ["x", "y", "width", "height"].map { value($0, of: rect) }
-      if values.contains(where: { $0 == nil }) { note(rect, "a frame can't be understood") }
+      if values.contains(where: { $0 == nil }) {
+        note(rect, "the frame of \(view.id) can't be understood")
+      }
       view.frame = values.map { $0 ?? 0 }
     } else if let inset = document.child(element, named: "frame", key: "frameInset") {
       let outer = superview?.frame ?? [0, 0, 0, 0]
@@ -266,14 +268,14 @@ struct SceneReading {
     } else if document.attribute("key", of: element) == "contentView", let superview {
       view.frame = [0, 0] + superview.frame[2...]
     } else {
-      note(element, "no frame: taken as 0")
+      note(element, "\(view.id) has no frame: taken as 0")
     }
     if view.frame[2] < 0 || view.frame[3] < 0 {
-      note(element, "a negative size: taken as 0")
+      note(element, "\(view.id) has a negative size: taken as 0")
       view.frame = [view.frame[0], view.frame[1], max(0, view.frame[2]), max(0, view.frame[3])]
     }
     for flag in ["misplaced", "ambiguous"] where document.attribute(flag, of: element) == "YES" {
-      note(element, "its frame is \(flag): Interface Builder hadn't updated it")
+      note(element, "the frame of \(view.id) is \(flag): Interface Builder hadn't updated it")
     }
   }
 
@@ -360,7 +362,7 @@ struct SceneReading {
     let name = attribute.property ?? attribute.name
     guard let value = checked(attribute, text) else {
       if attribute.kind != .positive {
-        note(element, "its \(attribute.name) can't be understood: \(text)")
+        note(element, "the \(attribute.name) of \(view.id) can't be understood: \(text)")
       }
       return
     }

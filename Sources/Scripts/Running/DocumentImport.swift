@@ -145,9 +145,7 @@ package struct InterfaceFile {
     let comments = answer.withRoot { root in
       ["comments", "warnings"].flatMap { list in
         (root.member(list)?.elements.map { $0 } ?? []).map { note in
-          let place = note[member: "line"]?.integer.map { "line \($0): " } ?? ""
-          return (list == "warnings" ? "warning: " + place : "")
-            + (note[member: "message"]?.string ?? "")
+          (list == "warnings" ? "warning: " : "") + (note[member: "message"]?.string ?? "")
         }
       }
     }
