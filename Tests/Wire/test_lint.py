@@ -131,6 +131,16 @@ class Linting(Case):
             '--> {"jsonrpc":"2.0","id":1,"method":"createRecognizer","params":{"id":"lost","class":"UITapGestureRecognizer"}}\n')
         self.assertIn("r.txt:1:5: warning: lost is on no view [unattached-recognizer]", self.lint("r.txt").stdout)
 
+    def test_requirements_are_linted_in_scripts_and_areas_where_wanted(self) -> None:
+        script = ("UIView card 0,0,100,100\n  UITapGestureRecognizer one -> a\n  UITapGestureRecognizer two numberOfTapsRequired=2 -> b\n"
+                  "UIView other 0,200,100,100\n  UITapGestureRecognizer three -> c\n"
+                  "requireToFail one two\nrequireToFail two one\nrequireToFail three one\n")
+        self.assertEqual(self.found(script, name="a.gesture"), [("cycle", "error"), ("one-sided", "warning")])
+        crowd = screen(subviews(button("buy", (20, 100, 40, 40)), button("sell", (50, 100, 60, 60))))
+        self.assertEqual(self.found(crowd), [])
+        (self.folder / ".gesturedlint.json").write_text('{"error": ["small-target", "overlap"]}')
+        self.assertEqual(sorted(self.found(crowd)), [("overlap", "error"), ("small-target", "error")])
+
     def test_findings_of_several_scenes_are_listed_once(self) -> None:
         text = storyboard(
             scene(controller("home", page(subviews(element(
