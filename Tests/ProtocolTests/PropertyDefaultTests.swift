@@ -58,7 +58,9 @@ struct PropertyDefaultTests {
     let recognizers = recognizers
     definition.withRoot { root in
       let schemas = root[member: "components"]?[member: "schemas"]
-      for recognizer in recognizers {
+      // Of the pan of a table's rows the pan's schema says in words that it needs more.
+      for recognizer in recognizers
+      where recognizer.id != RecognizerClass.swipeActions.rawValue {
         let properties = Self.thresholdNames(of: recognizer).lazy
           .compactMap { schemas?.member($0)?[member: "properties"] }.first
         let expected = properties?.members.map { member in
