@@ -184,12 +184,12 @@ class PostHog(sdks.Case):
         self.wait(1)
         self.assertEqual([each["source"]["view"] for each in self.events()], ["two", "three"])
 
-    def test_P16_S134_scrolling_is_not_recorded(self):
+    def test_P16_a_flick_is_recorded_once_it_rests(self):
         self.add("list", (0, 0, 390, 400), kind="UIScrollView", contentSize=[390, 9000],
                  delegate="client")
         self.drag((100, 300), (100, 200), duration=0.1)
         self.wait(10)
-        self.assertEqual(self.events(), [])
+        self.assertEqual(["scroll"], [each["properties"]["$event_type"] for each in self.events()])
 
     def test_P18_no_rows_and_an_alerts_button_as_a_press_of_its_group(self):
         self.add("table", (0, 50, 390, 400), kind="UITableView", delegate="client")

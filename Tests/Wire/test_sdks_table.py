@@ -143,12 +143,13 @@ class Table(sdks.Case):
 
     def test_17_a_text_field_is_left_after_typing(self):
         self.edited()
-        self.expect(posthog=1, growingio=1, amplitude=1, mixpanel=1, datadog=1, embrace=1)
+        self.expect(posthog=1, growingio=1, amplitude=1, mixpanel=1, datadog=1, embrace=1,
+                    sentry=1, newrelic=1)
         self.named(posthog="change", amplitude="didEndEditing")
 
     def test_18_a_secure_text_field_is_left(self):
         self.edited(secureTextEntry=True)
-        self.expect(amplitude=1, mixpanel=1, datadog=1, embrace=1)
+        self.expect(amplitude=1, mixpanel=1, datadog=1, embrace=1, sentry=1, newrelic=1)
 
     def test_19_an_alert_button(self):
         alert = self.client.createAlert(id="alert", title="Sure?", actions=[
@@ -164,7 +165,7 @@ class Table(sdks.Case):
         self.add("list", (0, 0, 390, 400), kind="UIScrollView", contentSize=[390, 9000],
                  delegate="client")
         self.drag((100, 300), (100, 200))
-        self.expect(datadog=1, embrace=1)
+        self.expect(datadog=1, embrace=1, posthog=1)
 
     def test_21_four_taps_on_one_button(self):
         self.button()
