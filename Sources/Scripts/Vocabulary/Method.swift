@@ -51,7 +51,8 @@ package struct Method {
     }
     names = Set(parameters.map(\.name))
     positional =
-      parameters.filter(\.isGestureView) + parameters.filter { ($0.isRequired || $0.mayBeUnnamed) && !$0.isGestureView }
+      parameters.filter(\.isGestureView)
+      + parameters.filter { ($0.isRequired || $0.mayBeUnnamed) && !$0.isGestureView }
     looksForObjects = (value[member: "errors"]?.elements.map { $0 } ?? []).contains {
       $0[member: "$ref"]?.string?.hasSuffix("/unknownObject") ?? false
     }
