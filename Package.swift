@@ -75,34 +75,28 @@ let package = Package(
     .target(
       name: "XML", dependencies: ["CExpat"], swiftSettings: settings),
     .target(name: "InterfaceBuilder", dependencies: ["XML"], swiftSettings: settings),
-    .target(name: "BinarySearch", swiftSettings: settings),
     .target(
-      name: "JSONRPC", dependencies: ["JSON", "Platform", "BinarySearch"], swiftSettings: settings),
-    .target(name: "Gestures", dependencies: ["BinarySearch", "Platform"], swiftSettings: settings),
-    .target(
-      name: "Capture", dependencies: ["Gestures", "BinarySearch", "Platform"],
-      swiftSettings: settings),
-    .target(
-      name: "Hands", dependencies: ["Gestures", "BinarySearch", "Platform"], swiftSettings: settings
-    ),
-    .target(
-      name: "Selectors", dependencies: ["Gestures", "BinarySearch"], swiftSettings: settings),
+      name: "JSONRPC", dependencies: ["JSON", "Platform"], swiftSettings: settings),
+    .target(name: "Gestures", dependencies: ["Platform"], swiftSettings: settings),
+    .target(name: "Capture", dependencies: ["Gestures", "Platform"], swiftSettings: settings),
+    .target(name: "Hands", dependencies: ["Gestures", "Platform"], swiftSettings: settings),
+    .target(name: "Selectors", dependencies: ["Gestures"], swiftSettings: settings),
     .target(
       name: "Pictures", dependencies: ["Gestures"], swiftSettings: settings),
     .target(
       name: "Daemon",
       dependencies: [
         "Capture", "Gestures", "Hands", "Selectors", "Pictures", "JSONRPC", "JSON", "XML",
-        "InterfaceBuilder", "CDefinition", "Platform", "BinarySearch",
+        "InterfaceBuilder", "CDefinition", "Platform",
       ], swiftSettings: settings),
     .target(
       name: "Scripts",
       dependencies: [
-        "Daemon", "InterfaceBuilder", "JSONRPC", "JSON", "CPages", "Platform", "BinarySearch",
+        "Daemon", "Gestures", "InterfaceBuilder", "JSONRPC", "JSON", "CPages", "Platform",
       ], swiftSettings: settings),
     .target(
       name: "LanguageServer",
-      dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "BinarySearch", "Platform"],
+      dependencies: ["Scripts", "Daemon", "Gestures", "JSONRPC", "JSON", "Platform"],
       swiftSettings: settings),
     .target(
       name: "MCP", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CPages"],
@@ -123,14 +117,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "benchmark", dependencies: ["Capture", "Gestures", "Platform"], swiftSettings: strict),
-    .testTarget(
-      name: "BinarySearchTests", dependencies: ["BinarySearch"], swiftSettings: tests),
     .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: tests),
     .target(
       name: "Staging", dependencies: ["Gestures", "Platform"], path: "Tests/Staging",
       swiftSettings: tests + testable),
-    .testTarget(
-      name: "StagingTests", dependencies: ["Staging", "Gestures"], swiftSettings: tests),
     .testTarget(
       name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON", "Platform", "Staging"],
       swiftSettings: tests),

@@ -1,4 +1,3 @@
-import BinarySearch
 import Gestures
 
 /// A path of a hand from layout to layout, at constant speed.

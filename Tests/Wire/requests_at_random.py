@@ -1,9 +1,15 @@
-"""Requests at random, drawn from the protocol's definition: sensible, on the edge and wrong."""
+#!/usr/bin/env python3
+"""Requests at random, drawn from the protocol's definition: sensible, on the edge and wrong.
+
+`requests_at_random.py FOLDER COUNT` writes that many sessions into a folder, a request a line, for `scripts/fuzz`.
+"""
 
 from __future__ import annotations
 
 import json
 import random
+import sys
+from pathlib import Path
 from typing import Any, Dict, List, Optional
 
 from schema import resolve
@@ -420,3 +426,16 @@ def reply(source: random.Random, method: str) -> Optional[Any]:
         return {"result": source.random() < 0.6}
     edited = {"result": {"properties": {"slot": 1, "$time": 1.5e12, "": None}}}
     return source.choice([{"result": None}, {"result": "began"}, edited, {"error": {"code": 1}}])
+
+
+def main() -> None:
+    folder, count = Path(sys.argv[1]), int(sys.argv[2])
+    for seed in range(count):
+        stream = Requests(seed, asks=seed % 2 == 1, reacts=seed % 4 == 3)
+        requests = stream.opening() + [stream.next() for _ in range(40)]
+        text = "".join(json.dumps(each) + "\n" for each in requests)
+        (folder / f"at-random-{seed}").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

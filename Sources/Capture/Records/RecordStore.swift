@@ -1,4 +1,4 @@
-import BinarySearch
+import Gestures
 
 /// The records of a session, oldest first, up to a limit.
 ///

@@ -1,5 +1,3 @@
-import BinarySearch
-
 /// The windows of an engine, back to front: by level, and within a level by recency.
 struct WindowStack {
   private(set) var windows: [Window] = []

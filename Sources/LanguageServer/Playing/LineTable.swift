@@ -1,4 +1,4 @@
-import BinarySearch
+import Gestures
 import JSONRPC
 import Scripts
 

@@ -1,4 +1,4 @@
-import BinarySearch
+import Gestures
 
 /// A text, with the offsets of its lines.
 ///

@@ -1,4 +1,4 @@
-import BinarySearch
+import Gestures
 
 /// The removals and insertions that turn one list into another.
 ///

@@ -1,4 +1,4 @@
-import BinarySearch
+import Gestures
 import Testing
 
 @Suite struct PartitioningIndexTests {
