@@ -134,7 +134,7 @@ RELEASE = ("-c", "release", "--skip-build")
 PACKAGES = CLIENT / "tests" / "packages"
 WEBDRIVER = CLIENT / "tests" / "webdriver"
 #: Where the operating system matters.
-OF_THE_SYSTEM = "lifecycle flow hostile headers lines recordings".split()
+OF_THE_SYSTEM = "lifecycle flow hostile framing recordings".split()
 
 
 def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
