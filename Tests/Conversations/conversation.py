@@ -28,6 +28,8 @@ class Line:
     session: int = 0
     #: What it is an example of, in words.
     example: str = ""
+    #: Whether its answer, which says nothing, has no line.
+    is_answered_silently: bool = False
 
     def message(self) -> Any:
         """The message as it is on the wire: members of a raw line are not touched."""
@@ -41,6 +43,13 @@ class Line:
     def body(self) -> bytes:
         text = self.text if self.raw else json.dumps(self.message(), ensure_ascii=False)
         return text.encode("utf-8")
+
+
+def says_nothing(request: Dict[str, Any], result: Any) -> bool:
+    """Whether a result has nothing but what the request has as well: such an answer needs no line."""
+    params = request.get("params", {})
+    known = {"ids": [each.get("id") for each in params.get("views", ())], **params}
+    return isinstance(result, dict) and all(name in known and known[name] == result[name] for name in result)
 
 
 def with_version(message: Any) -> Any:
@@ -69,7 +78,23 @@ def read_lines(text: str) -> List[Line]:
             open_message = False
             session += line == SESSION
             example = line[len(EXAMPLE):] if line.startswith(EXAMPLE) else example
+    answered = {(line.session, identifier(line)) for line in messages if line.direction == EXPECT}
+    for line, following in zip(messages, [*messages[1:], None]):
+        name = identifier(line) if line.direction == SEND else None
+        is_heard = following is not None and (following.direction, following.session) == (EXPECT, line.session)
+        line.is_answered_silently = name is not None and not is_heard and (line.session, name) not in answered
     return messages
+
+
+def identifier(line: Line) -> Any:
+    """The id of a request or an answer; None for all else, and for what is no JSON."""
+    try:
+        message = line.message()
+    except ValueError:
+        return None
+    is_one = isinstance(message, dict) and ("method" in message) == (line.direction == SEND)
+    found = message.get("id") if is_one and not (line.raw and line.direction == SEND) else None
+    return found if isinstance(found, (str, int, float)) else None
 
 
 def examples(lines: List[Line]) -> Iterator[Tuple[str, Dict[str, Any]]]:

@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "scripts"))
 sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python" / "src"))
 
 import definition as source  # noqa: E402
-from conversation import EXPECT, SEND, Line, read_lines  # noqa: E402
+from conversation import EXPECT, SEND, Line, read_lines, says_nothing  # noqa: E402
 from gestured import Decoder, GesturedError, Process, frame  # noqa: E402
 from patterns import compact, differ, is_pattern, matches, renewed  # noqa: E402
 
@@ -52,7 +52,7 @@ class Stage:
         self._bodies: List[bytes] = []
         if initialize:
             try:
-                self.send({"jsonrpc": "2.0", "id": HELLO, "method": "initialize", "params": {}})
+                self._write({"jsonrpc": "2.0", "id": HELLO, "method": "initialize", "params": {}})
                 answer = json.loads(self.receive())
                 if answer.get("id") != HELLO or "result" not in answer:
                     raise Mismatch(f"initialize was answered by {answer}")
@@ -69,11 +69,18 @@ class Stage:
     def stop(self) -> None:
         self._process.stop(patience=0.5)
 
-    def send(self, message: Any) -> None:
-        self.send_body(json.dumps(message, ensure_ascii=False).encode("utf-8"))
+    def send(self, line: Line) -> None:
+        """Sends a message, and takes its answer in if that has no line."""
+        self._process.write(frame(line.body(), "headers"))
+        if not line.is_answered_silently:
+            return
+        body = self.receive()
+        answer, request = json.loads(body), line.message()
+        if answer.get("id") != request["id"] or not says_nothing(request, answer.get("result")):
+            raise Mismatch(f"line {line.number}: answered by {EXPECT} {body.decode('utf-8', 'replace')}")
 
-    def send_body(self, body: bytes) -> None:
-        self._process.write(frame(body, "headers"))
+    def _write(self, message: Any) -> None:
+        self._process.write(frame(json.dumps(message).encode(), "headers"))
 
     def receive(self) -> bytes:
         """The next message's body; a `Mismatch` when there is none."""
@@ -90,7 +97,7 @@ class Stage:
 
     def remaining(self) -> List[bytes]:
         """What the daemon has still to say, found by asking it to shut down."""
-        self.send({"jsonrpc": "2.0", "id": FAREWELL, "method": "shutdown"})
+        self._write({"jsonrpc": "2.0", "id": FAREWELL, "method": "shutdown"})
         rest: List[bytes] = []
         while True:
             try:
@@ -118,7 +125,7 @@ def play(text: str) -> None:
         with Stage(initialize=not begins_itself(session)) as stage:
             for line in session:
                 if line.direction == SEND:
-                    stage.send_body(line.body())
+                    stage.send(line)
                     continue
                 try:
                     body = stage.receive()
@@ -191,7 +198,7 @@ def record(text: str) -> str:
         with Stage(initialize=not begins_itself(session)) as stage:
             for line in session:
                 if line.direction == SEND:
-                    stage.send_body(line.body())
+                    stage.send(line)
                     continue
                 body = stage.receive()
                 if not line.raw and is_pattern(line.text) and matches(line.message(), json.loads(body)):

@@ -85,13 +85,18 @@ class Playing(Case):
         for text, told in [
             (other, 'line 4:\n  result.id\n    - "b"\n    + "a"'),
             (CONVERSATION.replace('"id":2.0', '"id":3'), "line 10"),
-            (CONVERSATION.split('<-- {"result"')[0], "beyond the end"),
             ("Only prose.", "no message"),
             ('--> {"id":1,"method":"initialize"}\n<-- {"id":1,"result":{}}', "serverInfo"),
         ]:
             with self.subTest(told), self.assertRaises(player.Mismatch) as caught:
                 player.play(text)
             self.assertIn(told, str(caught.exception))
+
+    def test_an_answer_that_says_nothing_needs_no_line(self):
+        player.play(CONVERSATION.replace('<-- {"id":1,"result":{"id":"a"}}', ""))
+        for request in ['"method":"createObject"', '"method":"describeSession"', '"method":"release","params":{"id":"b"}']:
+            with self.subTest(request), self.assertRaisesRegex(player.Mismatch, "line 1: answered by"):
+                player.play('--> {"id":1,' + request + "}")
 
     def test_recording_fills_in_what_the_daemon_answers_and_keeps_patterns(self):
         blank = CONVERSATION.replace('"result":{"id":"a"}', '"result":0').replace("2.0", "7")
