@@ -93,6 +93,8 @@ import Testing
     ].flatMap { stage.engine.explain($0).obstacles }
     #expect(
       obstacles.map { "\($0.kind): \($0.because)" } == [
+        "refusedWithin: list doesn't let it begin where fingers land in it "
+          + "(gestureRecognizerShouldBegin)",
         "cannotBegin: list never lets list.pan begin (gestureRecognizerShouldBegin)",
         "cannotBegin: the delegate of window.tap never lets it begin (shouldBegin)",
       ])
