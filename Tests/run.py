@@ -145,7 +145,7 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
     elif part == "long":
         yield from unittests(part, HERE / "Long", names)
     elif part == "posix":
-        daemon = {"GESTURED": str(ROOT / ".build" / "posix" / "debug" / "gestured")}
+        daemon = {"GESTURED": str(ROOT / ".build" / "posix" / "gestured")}
         modules = [*unittests(part, HERE / "POSIX", []), *unittests(part, HERE / "Wire", [f"test_{m}" for m in OF_THE_SYSTEM])]
         for job in modules:
             if not names or job.name in names:

@@ -10,7 +10,7 @@ import unittest
 
 #: Functions and variables that both have.
 COMMON = set("""
-    _exit chdir clock_gettime close closedir dlopen dlsym dup dup2 environ exit fclose fcntl fflush fileno fputs fread
+    _exit chdir clock_gettime close closedir dlopen dlsym dup dup2 environ exit fclose fcntl fflush fileno fnmatch fputs fread
     free fseek fstat ftell getenv getppid getrlimit gmtime_r isatty kill malloc memchr memcmp memcpy memmove memset mkdtemp mmap
     open opendir pipe poll posix_spawn_file_actions_adddup2 posix_spawn_file_actions_destroy
     posix_spawn_file_actions_init posix_spawnattr_destroy posix_spawnattr_init posix_spawnattr_setflags
@@ -22,7 +22,7 @@ COMMON = set("""
 
 #: What Glibc, the linker and the Swift runtime put into any program, by other names on a Mac.
 OF_THE_TOOLCHAIN = re.compile(
-    r"\$s|_?swift_|_ITM_|__cxa_|__gmon_start__|__libc_start_main|__stack_chk_fail|__errno_location"
+    r"\$s|_?swift_|_swift[A-Z]|_ITM_|__cxa_|__gmon_start__|__libc_start_main|__stack_chk_fail|__errno_location"
     r"|malloc_usable_size$|bcmp$"
 )
 
