@@ -28,7 +28,9 @@ private let touchProperties: [Property<View>] = [
   .value(
     "alpha", .number(in: 0...1), get: { $0.readableAlpha }, set: { $0.alpha = Float($1) }),
   // Those of a row's actions are hidden until it is open.
-  .bool("hidden", \.isHidden).alwaysWritten { $0.objectClass.name == "UISwipeActionStandardButton" },
+  .bool("hidden", \.isHidden).alwaysWritten {
+    $0.objectClass.name == "UISwipeActionStandardButton"
+  },
   .bool("userInteractionEnabled", \.isUserInteractionEnabled),
   .bool("multipleTouchEnabled", \.isMultipleTouchEnabled),
   .bool("exclusiveTouch", \.isExclusiveTouch),
