@@ -16,6 +16,10 @@ class Reasons(ScriptCase):
         own = 'configureCapture profile={"name":"own","event":"Clicked","recognizers":[]}\ntap buy\n'
         self.check(CARD + own + "expect captured Clicked\n", 0)
 
+    def test_no_captured_with_a_count_takes_any_other_number(self):
+        self.check(CARD + "tap buy\nexpect no captured $AppClick count=2\nexpect captured $AppClick count=1\n", 0)
+        self.check(CARD + "tap buy\nexpect no captured $AppClick count=1\n", 1, "expected another number of events, got 1")
+
     def test_the_closest_mismatch_names_the_nearest_record(self):
         self.check(
             "UIView one 0,0,99,99\n  UITapGestureRecognizer a -> x\nUIView other 0,99,99,99\n  UITapGestureRecognizer b -> y\n"

@@ -72,7 +72,9 @@ extension View {
 extension View {
   /// The title of an alert, or of an action in one.
   fileprivate var alertTitle: String? {
-    if isAlertAction { return subviews.first { $0.text != nil }?.text }
+    if isAlertAction {
+      return subviews.lazy.compactMap { $0.text ?? $0.subviews.lazy.compactMap(\.text).first }.first
+    }
     guard let controller, controller.view === self, controller.isAlert else { return nil }
     return controller.title
   }

@@ -26,6 +26,8 @@ public struct GestureExplanation {
       case cannotBegin
       /// A view in its own doesn't let it begin where fingers land there.
       case refusedWithin
+      /// A condition of its delegate decides as it happens.
+      case conditional
     }
 
     public let kind: Kind
@@ -81,7 +83,7 @@ extension Engine {
       prevents: others.compactMap { other in
         whyPreventedNow(other, by: recognizer).map { .init(recognizer: other, because: $0) }
       },
-      obstacles: obstacles(of: recognizer),
+      obstacles: obstacles(of: recognizer, among: others),
       nested: (recognizer as? ScrollViewPanGestureRecognizer).flatMap {
         ($0.view as? ScrollView)?.nesting
       } ?? [])
@@ -181,7 +183,9 @@ extension Engine {
 
   // MARK: Obstacles
 
-  private func obstacles(of recognizer: GestureRecognizer) -> [GestureExplanation.Obstacle] {
+  private func obstacles(
+    of recognizer: GestureRecognizer, among others: [GestureRecognizer]
+  ) -> [GestureExplanation.Obstacle] {
     var obstacles: [GestureExplanation.Obstacle] = []
     if let reason = whyItReceivesNothing(recognizer) {
       obstacles.append(.init(kind: .cannotReceive, recognizers: [recognizer], because: reason))
@@ -216,7 +220,35 @@ extension Engine {
       let reason = Reason("@ always recognizes first, and prevents it", winner)
       obstacles.append(.init(kind: .neverWins, recognizers: [winner], because: reason))
     }
+    for reason in undecided(by: recognizer, among: others) {
+      obstacles.append(.init(kind: .conditional, recognizers: [recognizer], because: reason))
+    }
     return obstacles
+  }
+
+  /// What conditions of its delegate may answer, where objects' classes, views and settings don't decide it.
+  private func undecided(
+    by recognizer: GestureRecognizer, among others: [GestureRecognizer]
+  ) -> [Reason] {
+    guard let delegate = recognizer.delegate else { return [] }
+    func words(_ answer: GestureDelegate.Answer?, _ outcome: String, isPair: Bool) -> Reason? {
+      guard let answer, case .condition(let condition) = answer,
+        isPair
+          ? others.contains(where: { answer.declared(recognizer, for: $0) == nil })
+          : answer.declared(recognizer) == nil
+      else { return nil }
+      return Reason(
+        "the delegate of @ may %", recognizer, text: "\(outcome): \(condition.text)")
+    }
+    return [
+      words(delegate.shouldReceiveTouch, "refuse a touch (shouldReceiveTouch)", isPair: false),
+      words(delegate.shouldBegin, "not let it begin (shouldBegin)", isPair: false),
+      words(
+        delegate.shouldRequireFailureOf, "have it wait (shouldRequireFailureOf)", isPair: true),
+      words(
+        delegate.shouldBeRequiredToFailBy, "have others wait for it (shouldBeRequiredToFailBy)",
+        isPair: true),
+    ].compactMap { $0 }
   }
 
   /// How the first views in its own keep a pan from beginning.

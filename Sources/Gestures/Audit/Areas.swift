@@ -83,5 +83,5 @@ extension GestureAudit {
 
 extension View {
   /// Whether a touch within its hit area goes to it or to one of its subviews.
-  fileprivate var mayCover: Bool { takesTouches && hitTestBehavior == .normal && !hasHitOverride }
+  fileprivate var mayCover: Bool { takesTouches && hitTestBehavior == .normal && !overridesHits }
 }

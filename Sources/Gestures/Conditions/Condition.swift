@@ -364,7 +364,7 @@ extension Condition: Equatable {
 }
 
 extension Engine {
-  /// The conditions of all views, recognizers and classes.
+  /// The conditions of all views, controllers, recognizers and classes.
   public var conditions: [Condition] {
     var found = classes.all.flatMap { $0.ownConditions.all }
     for object in objects.all.sorted(by: { $0.number.slot < $1.number.slot }) {
@@ -375,6 +375,9 @@ extension Engine {
         if case .condition(let condition) = view.gestureShouldBegin?.value {
           found.append(condition)
         }
+      }
+      if case .condition(let condition) = (object as? Controller)?.shouldDismiss {
+        found.append(condition)
       }
       if let scrollView = object as? ScrollView {
         for case .condition(let condition)? in [

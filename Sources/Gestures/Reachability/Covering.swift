@@ -25,7 +25,7 @@ extension View {
   /// Whether a hit test that gets here finds the view or a descendant, anywhere in an area in the superview's coordinates.
   private func takesAll(of area: HitArea) -> Bool {
     guard takesTouches, hitTestBehavior == .normal, firstHitTestBehavior == nil,
-      !hasHitOverride, let own = convertFromSuperview(area)
+      !overridesHits, let own = convertFromSuperview(area)
     else { return false }
     return own.isWithin(hitBounds)
   }

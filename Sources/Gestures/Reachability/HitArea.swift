@@ -36,7 +36,7 @@ extension View {
   /// The answer of `hitTest` for all points of an area in the view's coordinates.
   final func hitTest(_ area: HitArea) -> HitAnswer {
     // Two passes have to be tested point by point.
-    if details?.firstHitTestBehavior != nil || hasHitOverride { return .various }
+    if details?.firstHitTestBehavior != nil || overridesHits { return .various }
     guard takesTouches else { return .noView }
     let behavior = hitTestBehavior
     switch behavior {

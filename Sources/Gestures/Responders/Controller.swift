@@ -77,7 +77,7 @@ public final class Controller: Responder {
   /// Whether fingers can't dismiss it: they can't pull it down, nor tap beside it.
   public var isModalInPresentation = false { didSet { updateDimming() } }
   /// The answer of its presentation's delegate whether fingers may dismiss it; nil for none, which is yes.
-  public var shouldDismiss: Bool?
+  public var shouldDismiss: OwnAnswer?
   /// Whether what lies beside a sheet or popover is dimmed and takes no touches; nil for yes.
   public var isDimmed: Bool? { didSet { updateDimming() } }
   /// What lies around its view while it is presented; nil at other times.
@@ -87,7 +87,12 @@ public final class Controller: Responder {
   /// The reason why fingers can't dismiss it; nil if they can.
   var dismissalRefusal: Reason? {
     if isModalInPresentation { return Reason("@ has isModalInPresentation", self) }
-    return shouldDismiss ?? true ? nil : Reason("@ has shouldDismiss false", self)
+    let context = ConditionContext(engine)
+    guard let shouldDismiss, !shouldDismiss.holds(context) else { return nil }
+    guard case .condition = shouldDismiss else { return Reason("@ has shouldDismiss false", self) }
+    return Reason(
+      "@ doesn't let it be dismissed (shouldDismiss): %", self,
+      text: shouldDismiss.because(context))
   }
   /// The pan that dismisses a sheet; nil for others.
   public private(set) var sheetDismiss: SheetDismissGestureRecognizer?

@@ -40,8 +40,8 @@ final class ViewDetails {
   var hitTestBehavior = HitTestBehavior.normal
   /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
   var firstHitTestBehavior: HitTestBehavior?
-  var pointInside: HitOverride?
-  var acceptsHit: HitOverride?
+  var pointInside: OwnAnswer?
+  var acceptsHit: OwnAnswer?
   /// The parts of a hit test that the view's class has the client answer.
   var questions: HitQuestions = []
   /// Not retained, because the controller retains the view.

@@ -248,6 +248,10 @@ struct ExpectationCheck {
     switch viewOfInterest(pattern, among: captured) {
     case .failure(let error): return refused(error)
     case .success(let view):
+      if let count = pattern.count, !isExpected {
+        return checkOneFits(captured, pattern, view) == nil
+          ? expected("another number of events", got: "\(count)", window.reportedLines) : nil
+      }
       return isExpected
         ? checkOneFits(captured, pattern, view) : checkNoneFits(captured, pattern, view)
     }

@@ -120,7 +120,7 @@ import Testing
   @Test(arguments: [true, false])
   func `one that may not go stays`(isModal: Bool) throws {
     try present(.pageSheet)
-    if isModal { drawer.isModalInPresentation = true } else { drawer.shouldDismiss = false }
+    if isModal { drawer.isModalInPresentation = true } else { drawer.shouldDismiss = .fixed(false) }
     stage.tap(x: 30, y: 30, at: 1)
     #expect(root.presented === drawer)
     let because = isModal ? "isModalInPresentation" : "shouldDismiss false"

@@ -71,6 +71,7 @@ extension GestureExplanation.Obstacle.Kind {
     case .neverWins: "neverWins"
     case .cannotBegin: "cannotBegin"
     case .refusedWithin: "refusedWithin"
+    case .conditional: "conditional"
     }
   }
 }

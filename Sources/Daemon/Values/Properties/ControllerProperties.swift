@@ -20,7 +20,7 @@ let controllerProperties = PropertyTable<Controller>(
     ).omittedUnlessSet(),
     modalPresentationStyle,
     mayDim(.bool("isModalInPresentation", \.isModalInPresentation).omittedUnlessSet()),
-    .value("shouldDismiss", .nullable(.bool), \.shouldDismiss).omittedUnlessSet(),
+    shouldDismissProperty,
     mayDim(.value("dimmed", .nullable(.bool), \.isDimmed).omittedUnlessSet()),
     .text("screenURL", \.screenURL),
     .text("tabBarTitle", \.tabBarTitle).omittedUnlessSet(),

@@ -802,11 +802,12 @@ class ControllerProperties:
         "Whether fingers can't dismiss it: a sheet gives way and comes back, a tap beside it "
         "is dropped. Descriptions leave it out at its default.",
     )
-    should_dismiss: Property[bool | None, bool | None] = Property(
+    should_dismiss: Property[bool | str | None, bool | str | None] = Property(
         "shouldDismiss",
         "The answer of its presentation controller's delegate "
         "(`presentationControllerShouldDismiss`) whether fingers may dismiss a sheet or "
-        "popover; null for none, which is yes. Descriptions leave it out at its default.",
+        "popover, looked at when they would; null for none, which is yes. Descriptions leave "
+        "it out at its default.",
     )
     dimmed: Property[bool | None, bool | None] = Property(
         "dimmed",

@@ -808,7 +808,7 @@ ControllerDescription = TypedDict("ControllerDescription", {
     "leftBarButtonItem": "NotRequired[str | None]",
     "modalPresentationStyle": "NotRequired[Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None]",
     "isModalInPresentation": "NotRequired[bool]",
-    "shouldDismiss": "NotRequired[bool | None]",
+    "shouldDismiss": "NotRequired[bool | str | None]",
     "dimmed": "NotRequired[bool | None]",
     "screenURL": "NotRequired[str | None]",
     "tabBarTitle": "NotRequired[str | None]",
@@ -1873,7 +1873,7 @@ class ExplainGestureResultPreventsItem(TypedDict):
 
 
 class ExplainGestureResultProblemsItem(TypedDict):
-    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'cannotBegin', 'neverWins', 'refusedWithin']
+    kind: Literal['cycle', 'neverReceives', 'otherBranch', 'cannotReceive', 'cannotBegin', 'neverWins', 'refusedWithin', 'conditional']
     recognizers: list[str]
     because: str
 

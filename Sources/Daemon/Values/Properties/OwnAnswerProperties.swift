@@ -2,18 +2,22 @@ import Gestures
 import JSON
 
 /// A view's override of `point(inside:with:)`.
-let pointInsideProperty = hitOverride(
-  "pointInside", .pointInside, refusedBeside: .pointInside, \.pointInsideOverride)
+let pointInsideProperty = ownAnswer(
+  "pointInside", .pointInside, \View.pointInsideOverride, refusedBeside: .pointInside)
 
 /// Whether what a view's hit test finds counts.
-let acceptsHitProperty = hitOverride(
-  "acceptsHit", .acceptsHit, refusedBeside: .hitTest, \.acceptsHit)
+let acceptsHitProperty = ownAnswer(
+  "acceptsHit", .acceptsHit, \View.acceptsHit, refusedBeside: .hitTest)
+
+/// Whether a presentation's delegate lets fingers dismiss it.
+let shouldDismissProperty = ownAnswer("shouldDismiss", .anywhere, \Controller.shouldDismiss)
 
 /// A bool or a condition; null, or what is usual, for none.
-private func hitOverride(
-  _ name: String, _ place: ConditionPlace, refusedBeside question: HitQuestions,
-  _ path: ReferenceWritableKeyPath<View, HitOverride?> & Sendable
-) -> Property<View> {
+private func ownAnswer<Owner: Object>(
+  _ name: String, _ place: ConditionPlace,
+  _ path: ReferenceWritableKeyPath<Owner, OwnAnswer?> & Sendable,
+  refusedBeside question: HitQuestions? = nil
+) -> Property<Owner> {
   Property(
     name: name,
     schema: { .oneOf(Schema(.boolean), .condition, Schema(.null)) }, readsNull: true,
@@ -24,21 +28,21 @@ private func hitOverride(
       guard let text = value.string else { throw .expected("true, false, a condition or null") }
       return .conditionText(try ConditionSyntax(reading: text), about: nil)
     },
-    resolve: { value, view, session throws(RequestError) in
-      if value != .null, view.objectClass.hitQuestions.contains(question) {
-        throw .expected("none beside the class \(view.objectClass.name), which asks the client")
+    resolve: { value, owner, session throws(RequestError) in
+      if let question, value != .null, owner.objectClass.hitQuestions.contains(question) {
+        throw .expected("none beside the class \(owner.objectClass.name), which asks the client")
       }
       return try session.resolved(value, at: place)
     },
-    get: { view in
-      switch view[keyPath: path] {
+    get: { owner in
+      switch owner[keyPath: path] {
       case nil: .null
       case .fixed(let flag): .bool(flag)
       case .condition(let condition): .condition(condition)
       }
     },
-    set: { view, value in
-      view[keyPath: path] =
+    set: { owner, value in
+      owner[keyPath: path] =
         switch value {
         case .bool(let flag): .fixed(flag)
         case .condition(let condition): .condition(condition)
