@@ -10,7 +10,12 @@ vim.api.nvim_create_autocmd({ "BufReadPost", "BufNewFile" }, {
   callback = function(event)
     local client = require("gestured.client")
     if client.starts_by_itself() then
-      client.start(event.buf)
+      -- After the file's type is known: Neovim 0.11 then detaches clients that aren't for it.
+      vim.schedule(function()
+        if vim.api.nvim_buf_is_valid(event.buf) then
+          client.start(event.buf)
+        end
+      end)
     end
   end,
 })
