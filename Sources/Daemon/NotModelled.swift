@@ -49,6 +49,62 @@ private struct NotModelled {
   ]
 }
 
+/// Properties of UIKit's views and controllers that gestured doesn't model, by their names.
+private let propertiesNotModelled: [(names: [String], instead: String)] = [
+  (
+    ["preferredScreenEdgesDeferringSystemGestures"],
+    "sendTouch with the phase cancelled, where the system takes a drag"
+  ),
+  (
+    ["passthroughViews"],
+    "acceptsHit of the popover's container, with a condition that is false above these views"
+  ),
+  (
+    ["contextMenuInteraction", "contextMenuInteractionEnabled", "isContextMenuInteractionEnabled"],
+    "a UILongPressGestureRecognizer on the view, and createMenu"
+  ),
+  (
+    [
+      "dragDelegate", "dropDelegate", "dragInteraction", "dropInteraction",
+      "dragInteractionEnabled",
+    ],
+    "a UILongPressGestureRecognizer on the view"
+  ),
+  (
+    ["modalTransitionStyle", "transitioningDelegate", "animated"],
+    "userInteractionEnabled of the window, false while the presentation is animated"
+  ),
+  (
+    ["detents", "selectedDetentIdentifier"],
+    "the frame of the sheet's view"
+  ),
+  (
+    ["largestUndimmedDetentIdentifier"],
+    "dimmed, which is false up to the largest undimmed detent"
+  ),
+  (
+    ["hidesBarsOnTap"],
+    "a UITapGestureRecognizer on the controller's view"
+  ),
+  (
+    ["hidesBarsOnSwipe"],
+    "a UIPanGestureRecognizer on the controller's view"
+  ),
+  (
+    ["presentsWithGesture"],
+    "a UIScreenEdgePanGestureRecognizer on the controller's view"
+  ),
+  (
+    ["scrollEdgeEffect", "hidesSharedBackground", "tabBarMinimizeBehavior"],
+    "views with the bars' frames, and acceptsHit where they let touches through"
+  ),
+]
+
+/// What to use instead of a property that UIKit has and gestured doesn't model; nil for other names.
+public func substitute(forProperty name: String) -> String? {
+  propertiesNotModelled.first { $0.names.contains(name) }?.instead
+}
+
 extension Session {
   /// The error for an identifier that no object has.
   func unknown(_ id: String) -> RequestError.Kind {

@@ -52,9 +52,11 @@ extension SceneReading {
     guard document.attribute("kind", of: segue) != "embed" else { return }
     let name = document.name(view.element)
     if name == "tableViewCell" || name == "collectionViewCell" {
-      note(
-        segue, "selecting \(view.id) performs the segue \(action(of: segue)): left out",
-        isComment: true)
+      guard !view.properties.contains(where: { $0.name == "selectionAction" }) else { return }
+      view.properties += [
+        ("selectionTarget", .string(segueTarget())),
+        ("selectionAction", .string(action(of: segue))),
+      ]
     } else if classes.isKind(view.className, of: "UIControl") {
       view.targets.append(
         .init(events: [usualEvent(of: view)], target: segueTarget(), action: action(of: segue)))

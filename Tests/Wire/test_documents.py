@@ -59,6 +59,18 @@ class Documents(Case):
         self.assertEqual(self.client.describeView(view="t-1")["contentSize"], [375, 88])
         self.assertIn("select", [each["effect"] for each in self.client.tap(on="r-1")["effects"]])
 
+    def test_selecting_a_row_performs_its_segue_before_the_delegate_hears_of_it(self) -> None:
+        row = element("tableViewCell", "row", connections(
+            '<segue destination="x" kind="show" identifier="detail" id="s"/>'), box=(0, 0, 375, 44))
+        for told in ("", outlet("delegate", "home")):
+            made = self.load(screen(subviews(element(
+                "tableView", "list", f"<sections><tableViewSection><cells>{row}</cells></tableViewSection></sections>",
+                connections(told), box=(0, 0, 375, 200), dataMode="static"))))
+            self.assertEqual(made["objects"], ["segue"])
+            effects = self.client.tap(on="row", report=["control", "select", "problem"])["effects"]
+            self.assertEqual([each["effect"] for each in effects], ["control"] + ["select"] * bool(told))
+            self.assertEqual(effects[0]["targets"], [{"target": "segue", "action": "detail"}])
+
     def test_an_action_with_an_event_makes_a_control_of_a_view(self) -> None:
         made = self.load(screen(subviews(element(
             "view", "stars", connections(action("rated:", "home", "valueChanged")), customClass="Stars"))))

@@ -85,6 +85,10 @@ class Guide(Case):
         for owner, names in listed:
             for word in re.findall(r'"(\w+)"', names) or [owner]:
                 self.assertIn(word, page)
+        properties = re.findall(r'^    \["(\w+)"', source, re.M)
+        self.assertGreater(len(properties), 5)
+        for word in properties:
+            self.assertIn(word, page)
 
     def test_the_index_of_questions_leads_to_every_script_and_to_no_other(self):
         index = (GUIDE / "cookbook" / "README.md").read_text(encoding="utf-8")

@@ -112,16 +112,18 @@ public final class ListView: ScrollView {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
-  /// Whether a tap on a cell selects it.
-  var selectsCells: Bool {
-    takesSelection && delegate?.responds(to: selectionCallback) == true
+  /// Whether selecting a cell calls a delegate or performs a segue.
+  fileprivate func selects(_ cell: View) -> Bool {
+    takesSelection
+      && (cell.selectionAction != nil || delegate?.responds(to: selectionCallback) == true)
   }
 
   /// Selects a cell, or deselects it if it is one of several that can be selected.
   private func select(_ cell: View, by touch: Touch?, because reason: Reason) {
     guard takesSelection else { return }
+    let segue = performSegue(of: cell)
     guard let delegate, delegate.responds(to: selectionCallback) else {
-      return reportDelegate(missing: cell)
+      return segue ? () : reportDelegate(missing: cell)
     }
     let kept = takesSeveral ? selectedCells : []
     let isSelected = !kept.contains { $0 === cell }
@@ -130,6 +132,16 @@ public final class ListView: ScrollView {
     guard engine.transcript.wants(.select) else { return }
     let effect = SelectEffect(list: self, cell: cell, delegate: delegate, isSelected: isSelected)
     engine.announce(.select(effect), because: reason)
+  }
+
+  /// Calls the target of a cell that is selected, before the delegate hears of it; false without one.
+  private func performSegue(of cell: View) -> Bool {
+    guard let action = cell.selectionAction, let target = cell.selectionTarget else { return false }
+    if engine.transcript.wants(.control) {
+      let effect = ControlEffect(cell, .primaryActionTriggered, targets: [(target, action)])
+  /// Calls a cell's target as it is selected, before the delegate hears of it; false without one.
+    }
+    return true
   }
 
   /// Says, once, why a tap on a cell selects nothing.
@@ -210,7 +222,7 @@ extension Engine {
     guard let hit = hitTest(view.convertToScreen(view.bounds.center))?.view,
       hit.isDescendant(of: view) || view.isDescendant(of: hit),
       let list = sequence(first: hit, next: \.superview).lazy.compactMap({ $0 as? ListView }).first,
-      list.selectsCells, let cell = list.cell(holding: hit)
+      let cell = list.cell(holding: hit), list.selects(cell)
     else { return nil }
     return (cell, list)
   }
@@ -236,7 +248,8 @@ public final class SelectEffect {
 }
 
 extension View {
-  fileprivate var isCell: Bool {
+  /// Whether it is a cell of a table or collection view.
+  public final var isCell: Bool {
     objectClass.isKind(of: engine.classes.builtIn("UITableViewCell"))
       || objectClass.isKind(of: engine.classes.builtIn("UICollectionViewCell"))
   }

@@ -24,7 +24,7 @@ extension Controller {
     let chosen = alertActions.first { $0.convertFromScreen(point).map($0.pointInside) ?? false }
     guard let chosen else { return }
     engine.answeredAlerts.append(self)
-    guard let action = chosen.alertAction, let target = chosen.alertTarget else { return }
+    guard let action = chosen.selectionAction, let target = chosen.selectionTarget else { return }
     let own = ActionCall(
       recognizer: call.recognizer, pair: TargetAction(target: target, action: action),
       target: target, state: call.state, attempt: call.attempt, buttonMask: call.buttonMask,
@@ -45,17 +45,17 @@ extension View {
       || objectClass.name == "_UIAlertControllerCollectionViewCell"
   }
 
-  /// The target of an alert's action, which receives `alertAction` when the action is selected.
-  public final var alertTarget: Object? {
-    get { engine.objects[details?.alertTarget] }
+  /// The target that gets `selectionAction` when an alert's action, or a cell, is selected.
+  public final var selectionTarget: Object? {
+    get { engine.objects[details?.selectionTarget] }
     set {
       let link = engine.link(to: newValue)
-      changeDetails(newValue) { $0.alertTarget = link }
+      changeDetails(newValue) { $0.selectionTarget = link }
     }
   }
-  public final var alertAction: String? {
-    get { details?.alertAction }
-    set { changeDetails(newValue) { $0.alertAction = newValue } }
+  public final var selectionAction: String? {
+    get { details?.selectionAction }
+    set { changeDetails(newValue) { $0.selectionAction = newValue } }
   }
 }
 

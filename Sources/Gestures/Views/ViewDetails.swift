@@ -54,8 +54,8 @@ final class ViewDetails {
   var gestureShouldBegin: BeginAnswer?
   /// The end of the animation during which it takes no touches.
   var animationEnd: Time?
-  var alertTarget: WeakReference<Object>?
-  var alertAction: String?
+  var selectionTarget: WeakReference<Object>?
+  var selectionAction: String?
 
   func copied(by copy: WorldCopy) -> ViewDetails {
     let twin = ViewDetails()
@@ -76,8 +76,8 @@ final class ViewDetails {
     twin.shouldChangeCharacters = shouldChangeCharacters
     twin.gestureShouldBegin = gestureShouldBegin
     twin.animationEnd = animationEnd
-    twin.alertTarget = alertTarget
-    twin.alertAction = alertAction
+    twin.selectionTarget = selectionTarget
+    twin.selectionAction = selectionAction
     return twin
   }
 }

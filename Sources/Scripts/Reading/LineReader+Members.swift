@@ -117,6 +117,9 @@ extension LineReader {
     guard let range = word.nameRange else { return }
     let name = source.string(range)
     guard !names.contains(name) else { return }
+    if names.contains("canBecomeFirstResponder"), let instead = substitute(forProperty: name) {
+      throw Unreadable(range, .unknownMember, "\(name) is not modelled; use \(instead)")
+    }
     let known = names.sorted()
     let nearest = nearestMember(to: name, among: known)
     let named = nearest == nil ? examples(of: known, like: name).joined(separator: ", ") : ""

@@ -118,8 +118,8 @@ struct AlertViews {
         ? part : try tree.add("_UIAlertControllerActionView", "\(index).action", whole, to: part)
       try tree.addLabel(action.title, "\(index).label", whole, to: shown)
       if let name = action.action {
-        part.alertTarget = try tree.session.receiver(action.target ?? "client", at: "actions")
-        part.alertAction = name
+        part.selectionTarget = try tree.session.receiver(action.target ?? "client", at: "actions")
+        part.selectionAction = name
       }
       actions.append(part)
     }

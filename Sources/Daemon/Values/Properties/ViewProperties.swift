@@ -11,7 +11,7 @@ let viewProperties = PropertyTable<View>(
     + sliderProperties
     + stepperProperties
     + segmentedControlProperties + pageControlProperties + tabBarProperties + scrollViewProperties
-    + listProperties + textViewProperties + [shouldChangeCharactersProperty] + alertProperties
+    + listProperties + textViewProperties + [shouldChangeCharactersProperty] + selectionProperties
     + captureProperties)
 
 /// In UIKit's order: each reads those before it.
@@ -66,19 +66,26 @@ private let rowProperties: [Property<View>] = [
     "delegate", to: Object.self, "an object", get: { $0.delegate }, set: { $0.delegate = $1 }),
 ]
 
-/// What alerts need of the views of their actions.
-private let alertProperties: [Property<View>] = [
-  ofAlertActions(
-    .reference(
-      "alertTarget", to: Object.self, "an object", get: { $0.alertTarget },
-      set: { $0.alertTarget = $1 })),
-  ofAlertActions(.text("alertAction", \.alertAction)),
-]
+/// What is sent when an alert's action, or a cell, is selected.
+private let selectionProperties =
+  sent("alertTarget", "alertAction", by: "views of an alert's actions") { $0.isAlertAction }
+  + sent("selectionTarget", "selectionAction", by: "cells") { $0.isCell }
 
-private func ofAlertActions(_ property: Property<View>) -> Property<View> {
-  var property = property.omittedUnlessSet()
-  property.owners = .init(nouns: ["views of an alert's actions"], test: { $0.isAlertAction })
-  return property
+private func sent(
+  _ target: String, _ action: String, by noun: String,
+  _ test: @escaping @Sendable (View) -> Bool
+) -> [Property<View>] {
+  let pair: [Property<View>] = [
+    .reference(
+      target, to: Object.self, "an object", get: { $0.selectionTarget },
+      set: { $0.selectionTarget = $1 }),
+    .text(action, \.selectionAction),
+  ]
+  return pair.map {
+    var property = $0.omittedUnlessSet()
+    property.owners = .init(nouns: [noun], test: test)
+    return property
+  }
 }
 
 private let captureProperties: [Property<View>] =

@@ -515,6 +515,15 @@ class ViewProperties:
         "alertAction",
         "Views of an alert's actions: the action that is sent then.",
     )
+    selection_target: Property[str | None, str | None] = Property(
+        "selectionTarget",
+        "Cells: the target of the `control` effect `primaryActionTriggered` when the cell is "
+        "selected, as a storyboard's segue is performed then, also without a delegate.",
+    )
+    selection_action: Property[str | None, str | None] = Property(
+        "selectionAction",
+        "Cells: the action that is sent then, such as a segue's identifier.",
+    )
     element_id: Property[str | None, str | None] = Property(
         "elementID",
         "Capture: the name under which clicks on it are recorded.",

@@ -143,8 +143,8 @@ class UnknownObject(RequestFailed):
 
 
 class NotModelled(RequestFailed):
-    """The id names one of UIKit's recognizers that isn't modelled; `data` says what to use
-    instead."""
+    """The id names one of UIKit's recognizers, or the parameter one of its properties, that
+    isn't modelled; `data` says what to use instead."""
 
 
 class ObjectExists(RequestFailed):

@@ -253,7 +253,9 @@ class TouchesEffect(TypedDict):
 
 
 class ControlEffect(TypedDict):
-    """A control sent an event to its targets, if it has any."""
+    """A control, or an item of a bar, sent an event to its targets, if it has any; or a cell that
+    was selected did.
+    """
 
     effect: Literal['control']
     time: float
@@ -636,6 +638,8 @@ ViewNode = TypedDict("ViewNode", {
     "shouldChangeCharacters": "NotRequired[bool | Literal['ask'] | None]",
     "alertTarget": "NotRequired[str | None]",
     "alertAction": "NotRequired[str | None]",
+    "selectionTarget": "NotRequired[str | None]",
+    "selectionAction": "NotRequired[str | None]",
     "elementID": "NotRequired[str | None]",
     "captureIgnored": "NotRequired[bool]",
     "captureAfterAction": "NotRequired[bool]",
@@ -764,6 +768,8 @@ ViewDescription = TypedDict("ViewDescription", {
     "shouldChangeCharacters": "NotRequired[bool | Literal['ask'] | None]",
     "alertTarget": "NotRequired[str | None]",
     "alertAction": "NotRequired[str | None]",
+    "selectionTarget": "NotRequired[str | None]",
+    "selectionAction": "NotRequired[str | None]",
     "elementID": "NotRequired[str | None]",
     "captureIgnored": "NotRequired[bool]",
     "captureAfterAction": "NotRequired[bool]",
