@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// The objects of a stage as a condition may name them, and no properties but the engine's own.
-private struct StageWorld: ConditionWorld {
+struct StageWorld: ConditionWorld {
   let engine: Engine
   /// Whether an unknown name without dots is that of an object which was released.
   var isLenient = false

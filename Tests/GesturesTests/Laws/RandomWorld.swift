@@ -29,10 +29,14 @@ final class RandomWorld {
   private let isCopy: Bool
   /// Whether it has controls, controllers and the like, and receives events other than touches.
   private let isFurnished: Bool
+  /// Makes delegates' answers of random conditions, in place of the client's.
+  private let answer: ((String, Engine) -> GestureDelegate.Answer)?
 
   init(
-    seed: UInt64, recognizers extra: Int = 0, keepsAccount: Bool = false, isFurnished: Bool = false
+    seed: UInt64, recognizers extra: Int = 0, keepsAccount: Bool = false, isFurnished: Bool = false,
+    answeringConditionsBy answer: ((String, Engine) -> GestureDelegate.Answer)? = nil
   ) {
+    self.answer = answer
     dice = Dice(seed: seed)
     engine = Engine()
     self.keepsAccount = keepsAccount
@@ -53,6 +57,7 @@ final class RandomWorld {
   init(copying world: RandomWorld) {
     let copy: WorldCopy
     (engine, copy) = world.engine.copied()
+    answer = nil
     dice = world.dice
     keepsAccount = true
     isCopy = true
@@ -163,7 +168,7 @@ final class RandomWorld {
     switch dice.index(3) {
     case 0: return .fixed(dice.oneIn(2))
     case 1: return .only(randomChoice())
-    default: return .ask
+    default: return answer.map { $0(dice.condition(about: recognizers), engine) } ?? .ask
     }
   }
 
