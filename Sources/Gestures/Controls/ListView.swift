@@ -139,7 +139,8 @@ public final class ListView: ScrollView {
     guard let action = cell.selectionAction, let target = cell.selectionTarget else { return false }
     if engine.transcript.wants(.control) {
       let effect = ControlEffect(cell, .primaryActionTriggered, targets: [(target, action)])
-  /// Calls a cell's target as it is selected, before the delegate hears of it; false without one.
+      engine.announce(
+        .control(effect), because: Reason("it was selected, which performs its segue"))
     }
     return true
   }
