@@ -175,6 +175,18 @@ extension RandomWorld {
 
   // MARK: Playing
 
+  /// Ends what `stepAside` began.
+  func finishAside(time: Time) {
+    let point = Point(x: 0, y: 0)
+    try? engine.sendScroll(.ended, kind: .continuous, delta: .zero, at: point, time: time)
+    try? engine.sendTransform(.ended, scale: 1, rotation: 0, at: point, time: time)
+    try? engine.sendHover(.exited, at: point, time: time)
+    try? engine.send(PressChange(9, .select, .ended), at: time)
+    // ios.A5
+    for case let recognizer as GestureRecognizer in engine.objects.all
+    where recognizer.isLeftPossible { recognizer.isEnabled = false }
+  }
+
   /// An event that isn't a touch.
   func stepAside(at point: Point, time: Time) {
     let delta = Vector(dx: Double(dice.index(40)) - 20, dy: Double(dice.index(40)) - 20)

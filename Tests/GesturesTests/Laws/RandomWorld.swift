@@ -208,6 +208,8 @@ final class RandomWorld {
       send([TouchChange(finger, dice.oneIn(4) ? .cancelled : .ended)])
       look()
     }
+    if isFurnished { finishAside(time: engine.now + 0.01) }
+    look()
     #expect(throws: Never.self) { try engine.advance(by: 10) }
     look()
     if !isCopy { laws.checkRest(of: engine, recognizers) }
