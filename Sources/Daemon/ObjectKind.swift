@@ -5,19 +5,21 @@ enum ObjectKind: String, WireName {
   case view, window, controller, recognizer, item, stateMachine, dispatcher, layer, reaction
   case application, scene, object
 
-  init(_ object: Object) {
-    switch object {
-    case is Window: self = .window
-    case is View: self = .view
-    case is GestureRecognizer: self = .recognizer
-    case is BarItem: self = .item
-    case is StateMachine: self = .stateMachine
-    case is Dispatcher: self = .dispatcher
-    case is DispatchLayer: self = .layer
-    case is Reaction: self = .reaction
-    case is Controller: self = .controller
-    case is Application: self = .application
-    case is WindowScene: self = .scene
+  init(_ object: Object) { self.init(type(of: object)) }
+
+  init(_ type: Object.Type) {
+    switch type {
+    case is Window.Type: self = .window
+    case is View.Type: self = .view
+    case is GestureRecognizer.Type: self = .recognizer
+    case is BarItem.Type: self = .item
+    case is StateMachine.Type: self = .stateMachine
+    case is Dispatcher.Type: self = .dispatcher
+    case is DispatchLayer.Type: self = .layer
+    case is Reaction.Type: self = .reaction
+    case is Controller.Type: self = .controller
+    case is Application.Type: self = .application
+    case is WindowScene.Type: self = .scene
     default: self = .object
     }
   }

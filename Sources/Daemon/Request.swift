@@ -118,7 +118,7 @@ protocol ViewRequest: Request {
 
 extension ViewRequest {
   init(_ params: inout Parameters) throws(RequestError) {
-    self.init(view: try params["view", .identifier])
+    self.init(view: try params["view", .identifier(of: .view)])
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -83,6 +83,9 @@ struct Comparison {
     if schema.kinds == [.string], !schema.choices.isEmpty, definedKinds.isEmpty { kinds = [] }
     expect(kinds, definedKinds, "type", at: path)
     expect(schema.choices, defined.choices, "choices", at: path)
+    expect(
+      schema.named?.rawValue ?? "nothing", defined.value("x-names")?.string ?? "nothing",
+      "what it names", at: path)
     expect(schema.minimum, defined.number("minimum"), "minimum", at: path)
     expect(
       schema.exclusiveMinimum, defined.number("exclusiveMinimum"), "exclusiveMinimum", at: path)

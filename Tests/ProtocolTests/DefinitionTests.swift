@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  @Test(arguments: ReactionMembers.kinds)
+  func `the objects that a reaction may name are those of its effects`(kind: EffectKind) {
+    definition.withRoot { root in
+      let schemas = root[member: "components"]?[member: "schemas"]?.members.map(\.value) ?? []
+      let effects = schemas.compactMap { $0[member: "properties"] }.filter { members in
+        let name = members[member: "effect"]?[member: "const"]?.string
+        return name == kind.name || kind == .action && name == "control"
+      }
+      let named = effects.flatMap(\.members).filter {
+        Resolved($0.value, in: root).value("x-names") != nil
+      }
+      let objects = (ReactionMembers.of(kind) ?? []).filter {
+        if case .object = $0.values { true } else { false }
+      }
+      #expect(Set(objects.map(\.name)) == Set(named.map(\.name)))
+    }
+  }
+
   @Test func `every limit is defined`() {
     definition.withRoot { root in
       let initialize = root[member: "methods"]?.elements.first

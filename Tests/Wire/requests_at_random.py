@@ -71,18 +71,13 @@ CONTROLLERS = ["c0", "c1", "c2", "c3"]
 ITEMS = ["i0", "i1", "i2"]
 IDS = VIEWS + CONTROLS + RECOGNIZER_IDS + CONTROLLERS + ITEMS + [
     "window", "scene", "app", "client", "m0", "m1"]
-#: What a parameter refers to, by its name, and what a method makes.
+#: What a kind of object is called, or a parameter refers to, and what a method makes.
 ROLES = {
-    **dict.fromkeys(["view", "superview", "above", "below", "over", "root", "among", "from", "to",
-                     "always", "navigationTitleView", "createView", "subviews", "views"],
-                    VIEWS * 2 + CONTROLS + ["window"]),
-    **dict.fromkeys(["recognizer", "other", "canPrevent", "canBePrevented", "recognizers",
-                     "shouldRecognizeSimultaneouslyWith", "shouldRequireFailureOf",
-                     "shouldBeRequiredToFailBy", "createRecognizer"], RECOGNIZER_IDS),
-    **dict.fromkeys(["controller", "parent", "presenter", "selectedViewController",
-                     "rootViewController", "createController"], CONTROLLERS),
-    **dict.fromkeys(["item", "items", "selectedItem", "createItem"], ITEMS),
-    "control": CONTROLS, "window": ["window", "v0"], "machine": ["m0", "m1"],
+    **dict.fromkeys(["view", "createView"], VIEWS * 2 + CONTROLS + ["window"]),
+    **dict.fromkeys(["recognizer", "createRecognizer"], RECOGNIZER_IDS),
+    **dict.fromkeys(["controller", "createController"], CONTROLLERS),
+    **dict.fromkeys(["item", "createItem"], ITEMS),
+    "control": CONTROLS, "window": ["window", "v0"], "stateMachine": ["m0", "m1"],
     "createObject": ["d0", "d1"], "delegate": ["d0", "d1", "client", "v1"],
     "target": ["client", "d0"], "release": IDS[:-8],
 }
@@ -191,7 +186,7 @@ class Requests:
         if "$ref" in schema:
             kind = schema["$ref"].rsplit("/", 1)[1]
             if kind == "Identifier":
-                return self.identifier(name)
+                return self.identifier(name, schema.get("x-names"))
             if kind in ("Point", "Vector"):
                 return self.point()
             if kind == "Rect":
@@ -238,7 +233,9 @@ class Requests:
             return source.choice(CLASSES_OF.get(self.method, CLASSES))
         if name.lower().endswith("text") or name in ("action", "title", "name", "image"):
             return source.choice(STRINGS)
-        return self.identifier(name) if source.random() < 0.8 else source.choice(STRINGS + CLASSES)
+        if source.random() < 0.8:
+            return self.identifier(name, schema.get("x-names"))
+        return source.choice(STRINGS + CLASSES)
 
     def structure(self, schema: Any, depth: int) -> Dict[str, Any]:
         made: Dict[str, Any] = {}
@@ -256,10 +253,11 @@ class Requests:
             made.pop("center", None)
         return made
 
-    def identifier(self, role: str = "") -> str:
+    def identifier(self, name: str = "", kind: Optional[str] = None) -> str:
+        role = self.method if name == "id" else name if name in ROLES else kind
         draw = self.source.random()
         if draw < 0.95:
-            return self.source.choice(ROLES.get(role if role != "id" else self.method, IDS))
+            return self.source.choice(ROLES.get(role, IDS))
         if draw < 0.99:
             return self.source.choice(IDS)
         return self.source.choice(["UIView-1", "UITapGestureRecognizer-1", "v3.pan", "ghost",
@@ -400,15 +398,15 @@ class Requests:
             if source.random() < 0.3:
                 states[name]["substates"] = {"inner": {"next": []}, "other": {"next": ["inner"]}}
         trigger = {"recognizer": source.choice(RECOGNIZER_IDS), "state": "ended", "enter": "two"}
-        return {"id": self.identifier("machine"), "initial": "one", "states": states,
+        return {"id": self.identifier("stateMachine"), "initial": "one", "states": states,
                 "on": [trigger]}
 
     def enterState(self) -> Dict[str, Any]:
-        return {"machine": self.identifier("machine"),
+        return {"machine": self.identifier("stateMachine"),
                 "state": self.source.choice(["one", "two", "three", "one.inner", "inner"])}
 
     def describeStateMachine(self) -> Dict[str, Any]:
-        return {"machine": self.identifier("machine")}
+        return {"machine": self.identifier("stateMachine")}
 
     def auditGestures(self) -> Dict[str, Any]:
         return {}

@@ -47,7 +47,7 @@ class PlaceTests(Case):
             help = editor.ask("textDocument/signatureHelp", **editor.end("\nswipe up "))
             self.assertEqual(help["signatures"][0]["label"].split()[1 + help["activeParameter"]], "on?")
 
-    def test_ids_in_json_are_meant_as_well(self):
+    def test_ids_in_json_and_in_effects_are_meant_as_well(self):
         text = (
             "UIView box 0,0,100,100\n"
             "  UIPanGestureRecognizer pan -> moved\n"
@@ -60,8 +60,12 @@ class PlaceTests(Case):
             "convertPoint 1,1 from=box to=inner\n"
             "UIScrollView list 0,0,9,9 delegate=box accessibilityLabel=pan\n"
             'expect other canPrevent=["pan"]\n'
-            'expect box subviews=["inner"] gestureRecognizers=["pan","other"]\n')
-        renamed = {"pan": [1, 2, 3, 4, 5, 9, 10], "box": [0, 5, 6, 7, 8, 10], "inner": [5, 6, 7, 10]}
+            'expect box subviews=["inner"] gestureRecognizers=["pan","other"]\n'
+            "expect no presses from=box handledBy=inner\n"
+            "on rowAction row=inner list=list\n"
+            "  updateView box alpha=0.5\n")
+        renamed = {
+            "pan": [1, 2, 3, 4, 5, 9, 10], "box": [0, 5, 6, 7, 8, 10, 11, 13], "inner": [5, 6, 7, 10, 11, 12]}
         with Editor() as editor:
             editor.open(text)
             self.assertEqual([m for m in editor.messages() if "audit" not in m and "capture" not in m], [])

@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from .docstrings import docstring, meaning
 from .layout import filled
 from .names import HEAD, Definition, capital, python, snake
 from .types import Types
-
-#: Parameters that name an object, so that a handle may stand there too.
-OBJECTS = {
-    "above", "among", "below", "control", "controller", "delegate", "from", "id", "on", "other",
-    "object", "parent", "presenter", "recognizer", "root", "rootViewController", "superview",
-    "target", "to", "until", "view", "window",
-}  # fmt: skip
 
 #: What a client does by itself.
 BY_CLIENT = {"initialize", "shutdown"}
@@ -54,8 +46,6 @@ class Method:
             kind = self.types.of(
                 param.get("schema", {}), capital(self.name) + capital(param["name"]), "Sequence"
             )
-            if param["name"] in OBJECTS:
-                kind = re.sub(r"\bstr\b", "ID", kind)
             row = f"{python(snake(param['name']))}: {kind}"
             if default == "None" and not param.get("required"):
                 row += " | None"

@@ -48,7 +48,7 @@ def properties_file(types: Types) -> str:
         "from __future__ import annotations\n",
         "from collections.abc import Sequence",
         "from typing import TYPE_CHECKING, Any, Literal\n",
-        "from ._handles import Property, ReadOnly",
+        "from ._handles import ID, Property, ReadOnly",
         "from .values import Point, Rect, Size\n",
         "if TYPE_CHECKING:",
         "    from .protocol import *  # noqa: F403\n",

@@ -61,6 +61,9 @@ class Types:
             others = schema.get("additionalProperties")
             inner = self.of(others, name + "Value", many) if isinstance(others, dict) else "Any"
             return f"dict[str, {inner}]"
+        if many == "Sequence" and kind == "string" and ("x-names" in schema or schema is self.schemas["Selector"]):
+            # A parameter, in which a handle may stand for the object.
+            return "ID"
         plain = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
         return plain.get(str(kind), "None" if kind == "null" else "Any")
 

@@ -90,7 +90,11 @@ extension Reader where Self == ArrayReader<StringReader> {
 }
 
 extension Reader where Self == ArrayReader<IdentifierReader> {
-  static var identifiers: Self { ArrayReader(element: .identifier, noun: "identifiers") }
+  /// Any objects' identifiers.
+  static var identifiers: Self { .identifiers(of: .object) }
+  static func identifiers(of kind: ObjectKind) -> Self {
+    ArrayReader(element: .identifier(of: kind), noun: "identifiers")
+  }
 }
 
 /// A value, or null for none.
@@ -128,25 +132,28 @@ enum Naming {
 }
 
 struct NamingReader: ReaderWriter {
+  fileprivate let reader: IdentifierReader
+
   static var readsNull: Bool { true }
 
   @inline(__always)
   func read(_ value: JSONValue) throws(RequestError) -> Naming {
-    value.isNull ? .nobody : .object(try IdentifierReader.identifier.read(value))
+    value.isNull ? .nobody : .object(try reader.read(value))
   }
 
   func write(_ value: Naming, to writer: inout JSONWriter) {
     if case .object(let id) = value { writer.value(id) } else { writer.null() }
   }
 
-  var expected: String { "\(IdentifierReader.identifier.expected), or null" }
-  var schema: Schema { IdentifierReader.identifier.schema.orNull }
+  var expected: String { "\(reader.expected), or null" }
+  var schema: Schema { reader.schema.orNull }
   var placeholder: Naming { .nobody }
 }
 
 extension Reader where Self == NamingReader {
   /// An object by identifier, or null for none; nil if the member is absent.
-  static var naming: Self { NamingReader() }
+  static var naming: Self { .naming(of: .object) }
+  static func naming(of kind: ObjectKind) -> Self { NamingReader(reader: .identifier(of: kind)) }
 }
 
 /// An object that is read into a type by its members.

@@ -29,6 +29,9 @@ extension Reader where Self == StringReader {
 
 /// The identifier of an object, or the name of a class or an action.
 struct IdentifierReader: ReaderWriter {
+  /// The kind of object; nil for a name that is no object's.
+  fileprivate let named: ObjectKind?
+
   @inline(__always)
   func read(_ value: JSONValue) throws(RequestError) -> String {
     guard let bytes = value.utf8, !bytes.isEmpty else { throw .expected(expected) }
@@ -42,13 +45,18 @@ struct IdentifierReader: ReaderWriter {
   var schema: Schema {
     var schema = Schema(.string)
     schema.minimumCount = 1
+    schema.named = named
     return schema
   }
   var placeholder: String { "-" }
 }
 
 extension Reader where Self == IdentifierReader {
-  static var identifier: Self { IdentifierReader() }
+  /// Any object's identifier.
+  static var identifier: Self { .identifier(of: .object) }
+  static func identifier(of kind: ObjectKind) -> Self { IdentifierReader(named: kind) }
+  /// The name of a class, an action, a checkpoint.
+  static var name: Self { IdentifierReader(named: nil) }
 }
 
 struct BoolReader: ReaderWriter {

@@ -22,6 +22,8 @@ struct Schema: Sendable {
   var elements: [Schema] = []
   /// The type by which an object's members are read.
   var object: (any Readable.Type)?
+  /// The kind of object that it names by its identifier; nil if it names none.
+  var named: ObjectKind?
   /// Alternatives, one of which the value matches; empty if a single schema is enough.
   var alternatives: [Schema] = []
 

@@ -44,9 +44,9 @@ struct SceneBlueprint: Readable {
       try params.optional("stateMachines", .array(of: SceneMachine.self, "state machines")) ?? []
     reactions = try params.optional("reactions", .array(of: AddReaction.self, "reactions")) ?? []
     released = try params.optional("released", .identifiers) ?? []
-    recognizerOrder = try params.optional("recognizerOrder", .identifiers)
+    recognizerOrder = try params.optional("recognizerOrder", .identifiers(of: .recognizer))
     popped = try params.optional("popped", .array(of: ScenePopped.self, "popped views")) ?? []
-    keyWindows = try params.optional("keyWindows", .identifiers) ?? []
+    keyWindows = try params.optional("keyWindows", .identifiers(of: .window)) ?? []
     firstResponders = try params.optional("firstResponders", .identifiers) ?? []
     application = try params.optional("application", .object(UpdateApplication.self))
     capture = try params.optional("capture", .object(ConfigureCapture.self))
@@ -81,7 +81,7 @@ struct SceneController: Readable {
   init(_ params: inout Parameters) throws(RequestError) {
     covered = try params.optional("covered", .object(SceneCovered.self))
     creation = try CreateController(&params)
-    selected = try params.optional("selectedViewController", .identifier)
+    selected = try params.optional("selectedViewController", .identifier(of: .controller))
     joins = try params["joins", .bool, default: true]
   }
 }
@@ -95,8 +95,8 @@ struct SceneCovered: Readable {
   let index: Int
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
-    superview = try params["superview", .identifier]
+    view = try params["view", .identifier(of: .view)]
+    superview = try params["superview", .identifier(of: .view)]
     index = try params["index", .integer(in: 0...)]
   }
 
@@ -143,7 +143,7 @@ struct ScenePopped: Readable {
   let wasDetached: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
+    view = try params["view", .identifier(of: .view)]
     center = try params["center", .point]
     isHidden = try params["hidden", .bool, default: false]
     wasDetached = try params["detached", .bool, default: false]

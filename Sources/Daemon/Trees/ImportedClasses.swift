@@ -110,8 +110,8 @@ private struct Ancestor: Readable {
   let bundle: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    name = try params["name", .identifier]
-    superclass = try params["superclass", .identifier]
+    name = try params["name", .name]
+    superclass = try params["superclass", .name]
     bundle = try params.optional("bundle", .string)
   }
 }

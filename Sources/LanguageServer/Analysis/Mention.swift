@@ -40,7 +40,7 @@ struct Mention {
 
 /// An object that a line declares.
 struct Declaration {
-  enum Kind {
+  enum Kind: String {
     case view, recognizer, controller, other
   }
 

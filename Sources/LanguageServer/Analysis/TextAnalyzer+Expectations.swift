@@ -36,10 +36,10 @@ extension TextAnalyzer {
       case .view:
         // The rest is one selector.
         readSelector(unnamed.dropFirst(index))
-        return readExpectedMembers(rest.dropFirst(unnamed.count))
+        return readMembers(rest.dropFirst(unnamed.count), ofExpectation: form.word)
       }
     }
-    readExpectedMembers(rest.dropFirst(unnamed.count))
+    readMembers(rest.dropFirst(unnamed.count), ofExpectation: form.word)
   }
 
   /// Reads the words of a line after `on`.
@@ -61,7 +61,7 @@ extension TextAnalyzer {
       if vocabulary.reactionMembers.contains(text(name)) {
         readMember(word, method)
       } else {
-        readExpectedMembers([word])
+        readMembers([word], ofExpectation: text(kind.range))
       }
     }
   }
@@ -72,14 +72,15 @@ extension TextAnalyzer {
     return !vocabulary.members(ofExpectation: kind).contains(text(name))
   }
 
-  private mutating func readExpectedMembers(_ words: ArraySlice<Word>) {
+  private mutating func readMembers(_ words: ArraySlice<Word>, ofExpectation form: String) {
     for word in words {
       guard let name = word.nameRange else { continue }
       add(name, .member)
       switch text(name) {
-      case "on", "view", "scrollView", "list", "cell": readSelector(word.valueRange)
-      case "recognizer", "control": add(word.valueRange, .identifier(isDeclaration: false))
+      case "on", "view": readSelector(word.valueRange)
       case "action": readAction(word.valueRange, isDeclaration: false)
+      case let name where vocabulary.named(by: name, ofExpectation: form) != nil:
+        add(word.valueRange, .identifier(isDeclaration: false))
       default: readLiteral(word.valueRange)
       }
     }

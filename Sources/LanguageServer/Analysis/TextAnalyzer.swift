@@ -103,7 +103,6 @@ struct TextAnalyzer {
   private mutating func readArgument(
     _ range: Range<Int>, _ parameter: Method.Parameter, of method: Method
   ) {
-    if method.name.hasSuffix("Checkpoint") { return readLiteral(range) }
     switch parameter.name {
     case "id" where method.name.hasPrefix("create") || method.name == "addReaction":
       add(range, .identifier(isDeclaration: true))
@@ -179,16 +178,6 @@ struct TextAnalyzer {
     case parameter(String, Method)
     case property(String)
     case other
-
-    /// Whether a value of that schema is an object here.
-    func isObject(_ schema: Schema) -> Bool {
-      switch self {
-      case .parameter(let name, let method):
-        method.parameter(name).map { method.takesIdentifier($0) } ?? false
-      case .property: schema.isNullableName
-      case .other: false
-      }
-    }
   }
 
   mutating func readValue(_ range: Range<Int>, _ schema: Schema, of owner: Owner = .other) {
@@ -205,7 +194,7 @@ struct TextAnalyzer {
       }
       return readSelector(range)
     }
-    if schema.isIdentifier || owner.isObject(schema), text(range) != "null" {
+    if schema.named != nil, text(range) != "null" {
       if isQuoted || bytes(range).allSatisfy(Lexer.isBare) {
         return add(range, .identifier(isDeclaration: false))
       }
@@ -214,7 +203,7 @@ struct TextAnalyzer {
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
       return readJSON(range, of: owner)
     }
-    if schema.hasIdentifiers, !isQuoted {
+    if schema.elementsNamed != nil, !isQuoted {
       for part in tree.parts(of: range) { add(part, .identifier(isDeclaration: false)) }
       return
     }

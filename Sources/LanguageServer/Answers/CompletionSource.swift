@@ -97,7 +97,7 @@ struct CompletionSource {
 
   private func arguments(of method: Method) -> [CompletionItem] {
     if let member = place.member {
-      return method.parameter(member).map { values(of: $0, for: method) } ?? []
+      return method.parameter(member).map { values(of: $0.schema, named: member) } ?? []
     }
     let behind = place.before.dropFirst()
     guard behind.allSatisfy({ $0.equals == nil }) else { return members(of: method) }
@@ -107,7 +107,7 @@ struct CompletionSource {
       return members(of: method)
     }
     let rest = method.positional.drop { $0.name != parameter.name }
-    return values(of: parameter, for: method)
+    return values(of: parameter.schema, named: parameter.name)
       + members(of: method, fit: rest.allSatisfy { !$0.isRequired })
   }
 
@@ -134,17 +134,12 @@ struct CompletionSource {
     }
   }
 
-  private func values(of parameter: Method.Parameter, for method: Method) -> [CompletionItem] {
-    if method.takesIdentifier(parameter) { return objects(for: parameter.name) }
-    return values(of: parameter.schema, named: parameter.name)
-  }
-
   private func values(of schema: Schema, named name: String) -> [CompletionItem] {
     if schema.isSelector { return viewsHere }
-    if schema.isIdentifier || schema.isNullableName { return objects(for: name) }
+    if let kind = schema.named { return objects(kind) }
     // Where a word by itself is allowed, it isn't taken for a list of one.
-    if schema.hasIdentifiers, place.quote != nil || !schema.types.contains(.string) {
-      return objects(for: name)
+    if let kind = schema.elementsNamed, place.quote != nil || !schema.types.contains(.string) {
+      return objects(kind)
     }
     if name == "class" || name == "superclass" { return classes(under: [nil]) }
     if name == "action" { return actions(first: []) }
@@ -227,18 +222,12 @@ struct CompletionSource {
     return items
   }
 
-  private func objects(for parameter: String) -> [CompletionItem] {
-    let wanted: Declaration.Kind? =
-      switch parameter {
-      case "view", "superview", "root", "from", "to", "sibling", "control", "scrollView": .view
-      case "recognizer", "other", "requires": .recognizer
-      case "controller", "parent", "presenter": .controller
-      default: nil
-      }
+  /// All declared objects, those of that kind first.
+  private func objects(_ kind: String) -> [CompletionItem] {
     let all = declarations.filter { $0.name != "" }
-    guard let wanted else { return all.map { item($0, fits: true) } }
-    return all.filter { $0.kind == wanted }.map { item($0, fits: true) }
-      + all.filter { $0.kind != wanted }.map { item($0, fits: false) }
+    let wanted = Declaration.Kind(rawValue: kind)
+    return all.filter { wanted == nil || $0.kind == wanted }.map { item($0, fits: true) }
+      + all.filter { wanted != nil && $0.kind != wanted }.map { item($0, fits: false) }
   }
 
   /// All declared actions, those that fit best first.
@@ -261,7 +250,7 @@ struct CompletionSource {
 
   private func declaration(_ className: String, _ facts: ClassFacts) -> [CompletionItem] {
     if let member = place.member {
-      return facts.making.parameter(member).map { values(of: $0, for: facts.making) } ?? []
+      return facts.making.parameter(member).map { values(of: $0.schema, named: member) } ?? []
     }
     let words = place.before.dropFirst()
     switch words.last.map({ place.text($0) }) {
@@ -299,7 +288,7 @@ struct CompletionSource {
       if member == "on" { return viewsHere }
       let words = vocabulary.words(ofReaction: kind, member: member)
       return words.map { CompletionItem(label: $0, kind: .constant) }
-        + (words.isEmpty ? objects(for: member) : [])
+        + (vocabulary.named(by: member, ofExpectation: kind).map(objects) ?? [])
     }
     let own = vocabulary.reactionMembers.map {
       ($0, vocabulary.methods["addReaction"]?.parameter($0)?.summary)
@@ -355,7 +344,7 @@ struct CompletionSource {
       return actions(first: performed) + (count > 0 ? members(ofExpectation: form.word) : [])
         + (form.word == "actions" && count == 0 ? keywords(["none"], fits: true) : [])
     case .event: return captured(eventIsThere: count > 0, isAbsence: isAbsence)
-    case .recognizer: return objects(for: "recognizer").filter(\.fits)
+    case .recognizer: return objects("recognizer").filter(\.fits)
     case .state:
       return constants(vocabulary.recognizerStates)
         + (count > 1 ? members(ofExpectation: form.word) : [])

@@ -85,8 +85,8 @@ extension LineReader {
     _ arguments: [(name: String, range: Range<Int>)], of method: Method
   ) -> [(name: String, text: String)] {
     arguments.compactMap { argument in
-      guard let schema = method.parameter(argument.name)?.schema, schema.isIdentifier,
-        argument.name != "id", mayBeSelector(argument.range)
+      guard let schema = method.parameter(argument.name)?.schema, schema.named != nil,
+        schema.types == .string, argument.name != "id", mayBeSelector(argument.range)
       else { return nil }
       return (argument.name, source.string(argument.range))
     }

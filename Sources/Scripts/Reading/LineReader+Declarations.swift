@@ -45,7 +45,7 @@ extension LineReader {
     var later: [Command] = []
     for (name, word) in members.words {
       let schema = facts.making.parameter(name)?.schema ?? .any
-      if schema.isIdentifier || schema.isNullableName, isDeclared(word.valueRange, within: line) {
+      if schema.named != nil, isDeclared(word.valueRange, within: line) {
         later.append(try update(id, name, word, schema, facts, in: line))
         continue
       }

@@ -75,7 +75,7 @@ extension LineReader {
         } else {
           writer.value(selectorText(range))
         }
-      } else if schema.isIdentifier, schema.types == .string {
+      } else if schema.named != nil, schema.types == .string {
         writer.value(try Literal.text(bytes(range)))
       } else {
         try Literal.write(bytes(range), as: schema, into: &writer)

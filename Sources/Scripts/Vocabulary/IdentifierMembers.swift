@@ -20,12 +20,11 @@ package struct IdentifierMembers {
   private mutating func add(
     _ schema: JSONValue, of name: String?, _ definition: JSONValue, _ known: inout Set<String>
   ) {
-    func note() { if let name { names.insert(name) } else { isIdentified = true } }
-    if schema.isNullableName { note() }
+    if schema[member: "x-names"] != nil {
+      if let name { names.insert(name) } else { isIdentified = true }
+    }
     if let reference = schema[member: "$ref"]?.string {
-      if reference.hasSuffix("/schemas/Identifier") {
-        note()
-      } else if known.insert("\(name ?? "") \(reference)").inserted,
+      if known.insert("\(name ?? "") \(reference)").inserted,
         let referred = definition.referred(reference)
       {
         add(referred, of: name, definition, &known)

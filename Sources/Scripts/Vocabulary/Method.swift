@@ -16,8 +16,6 @@ package struct Method {
   package let positional: [Parameter]
   /// The members of its result.
   package let results: [String]
-  /// Whether it may not find an object.
-  private let looksForObjects: Bool
 
   /// A parameter as the definition describes it.
   package struct Parameter {
@@ -28,11 +26,6 @@ package struct Method {
     /// Whether scripts may give it without its name though it isn't required.
     package let mayBeUnnamed: Bool
     package let schema: Schema
-  }
-
-  /// Whether a parameter's value is the identifier of an object.
-  package func takesIdentifier(_ parameter: Parameter) -> Bool {
-    parameter.schema.isIdentifier || parameter.schema.isNullableName && looksForObjects
   }
 
   /// Whether it is a gesture, or sends touches or other events.
@@ -53,9 +46,6 @@ package struct Method {
     positional =
       parameters.filter(\.isGestureView)
       + parameters.filter { ($0.isRequired || $0.mayBeUnnamed) && !$0.isGestureView }
-    looksForObjects = (value[member: "errors"]?.elements.map { $0 } ?? []).contains {
-      $0[member: "$ref"]?.string?.hasSuffix("/unknownObject") ?? false
-    }
     let schema = value[member: "result"]?[member: "schema"]
     results = schema.map { Self.members(of: $0, in: definition) } ?? []
   }
@@ -145,18 +135,29 @@ package final class MethodTable {
 
   /// The members of effects of a kind.
   package func members(ofEffect kind: String) -> [String] {
-    let schemas = definition.root[member: "components"]?[member: "schemas"]?.members.map(\.value)
-    let schema = schemas?.first {
-      $0[member: "properties"]?[member: "effect"]?[member: "const"]?.string == kind
-    }
-    return schema?[member: "properties"]?.members.map(\.name).filter { $0 != "effect" } ?? []
+    effects[kind]?.members.map(\.name).filter { $0 != "effect" } ?? []
   }
+
+  /// The kind of object that a member of effects of a kind names; nil if it names none.
+  func named(by member: String, ofEffect kind: String) -> String? {
+    effects[kind]?.member(member).flatMap { Schema($0, in: definition.root).named }
+  }
+
+  /// The schemas of the members of effects, by kind.
+  private lazy var effects: [String: JSONValue] = {
+    let schemas = definition.root.referred("#/components/schemas")?.members.map(\.value) ?? []
+    var effects: [String: JSONValue] = [:]
+    for members in schemas.lazy.compactMap({ $0[member: "properties"] }) {
+      if let kind = members[member: "effect"]?[member: "const"]?.string { effects[kind] = members }
+    }
+    return effects
+  }()
 
   /// The methods that describe an object and take only its identifier.
   package private(set) lazy var describing: [Method] = names.compactMap { name in
     guard name.hasPrefix("describe"), let method = self[name] else { return nil }
     let required = method.parameters.filter(\.isRequired)
-    return required.count == 1 && required[0].schema.isIdentifier ? method : nil
+    return required.count == 1 && required[0].schema.named != nil ? method : nil
   }
 
   /// The methods that make an object of a class.

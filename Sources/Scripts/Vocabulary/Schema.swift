@@ -26,17 +26,14 @@ package struct Schema {
   package private(set) var words: [String] = []
   /// The allowed words of a list's elements; empty unless they are a choice of words.
   package private(set) var elementWords: [String] = []
-  /// Whether it names an object by its identifier.
-  package private(set) var isIdentifier = false
-  /// Whether it is null or a text that isn't empty, as it is for an object that there may be none of.
-  package private(set) var isNullableName = false
-  /// Whether it is a list of identifiers of objects.
-  package private(set) var hasIdentifiers = false
+  /// The kind of object that it names by its identifier; nil if it names none.
+  package private(set) var named: String?
+  /// The kind of objects whose identifiers it is a list of; nil if it is none.
+  package private(set) var elementsNamed: String?
+  /// Whether its values refer to objects.
+  package var namesObjects: Bool { named != nil || elementsNamed != nil }
   /// Whether it names a view by a selector.
   package private(set) var isSelector = false
-  /// Whether its values refer to objects.
-  package var namesObjects: Bool { isIdentifier || hasIdentifiers || isNullableName }
-
   /// Whether a text is a condition.
   package private(set) var isCondition = false
 
@@ -64,12 +61,11 @@ package struct Schema {
     add(value, definition)
     if types.isEmpty { types = .any }
     if types.contains(.array), elementTypes.isEmpty { elementTypes = .any }
-    isNullableName = value.isNullableName
   }
 
   private mutating func add(_ value: JSONValue, _ definition: JSONValue) {
+    named = named ?? value[member: "x-names"]?.string
     if let reference = value[member: "$ref"]?.string {
-      if reference.hasSuffix("/schemas/Identifier") { isIdentifier = true }
       if reference.hasSuffix("/schemas/Selector") { isSelector = true }
       if reference.hasSuffix("/schemas/Condition") { isCondition = true }
       if let referred = definition.referred(reference) { add(referred, definition) }
@@ -92,7 +88,7 @@ package struct Schema {
       let element = Schema(items, in: definition)
       elementTypes.formUnion(element.types)
       elementWords += element.words
-      if element.isIdentifier { hasIdentifiers = true }
+      elementsNamed = elementsNamed ?? element.named
     }
   }
 
@@ -121,15 +117,6 @@ package struct Schema {
 }
 
 extension JSONValue {
-  /// Whether a schema is that of a text that isn't empty, or null.
-  var isNullableName: Bool {
-    guard self[member: "minLength"]?.integer == 1, let types = self[member: "type"] else {
-      return false
-    }
-    return types.elements.contains { $0.equals("null") }
-      && types.elements.contains { $0.equals("string") }
-  }
-
   /// The value of a reference such as `#/components/schemas/Point`.
   package func referred(_ reference: String) -> JSONValue? {
     var value: JSONValue? = self

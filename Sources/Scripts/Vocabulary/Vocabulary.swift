@@ -53,6 +53,12 @@ package final class Vocabulary {
     }
   }
 
+  /// The kind of object that such a member names, or one of the effect of a reaction; nil if it names none.
+  package func named(by member: String, ofExpectation form: String) -> String? {
+    let kinds = ["action", "actions"].contains(form) ? ["action", "control"] : [form]
+    return kinds.lazy.compactMap { self.methods.named(by: member, ofEffect: $0) }.first
+  }
+
   /// The names of the events that profiles record: built-in ones, and those that a script has described so far.
   package private(set) lazy var eventNames = Set(capturedEventNames)
 

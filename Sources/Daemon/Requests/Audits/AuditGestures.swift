@@ -11,7 +11,7 @@ struct AuditGestures: Request {
   let isLint: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
-    root = try params.optional("root", .identifier)
+    root = try params.optional("root", .identifier(of: .view))
     isLint = try params["lint", .bool, default: false]
   }
 

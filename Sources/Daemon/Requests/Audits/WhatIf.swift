@@ -19,7 +19,7 @@ struct WhatIf: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     changes = try params["changes", .array(of: Change.self, "requests")]
-    from = try params.optional("from", .identifier)
+    from = try params.optional("from", .name)
     settle = try params.optional("settle", .number(atLeast: 0))
     play = try PlayTouches(&params)
   }

@@ -10,7 +10,7 @@ struct AuditCapture: Request {
   let root: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    root = try params.optional("root", .identifier)
+    root = try params.optional("root", .identifier(of: .view))
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

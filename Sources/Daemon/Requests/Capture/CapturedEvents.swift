@@ -47,7 +47,7 @@ struct TrackClick: Request {
   let properties: CustomProperties?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
+    view = try params["view", .identifier(of: .view)]
     properties = try params.optional("properties", CustomPropertiesReader())
   }
 

@@ -59,8 +59,8 @@ struct ConfigureCapture: Request {
       let validated = CustomProperties(presets, arePresets: true)
       changes.append { $0.validatedPresets = validated }
     }
-    try read("distinctId", .identifier, \.distinctID, &params)
-    try read("loginId", .nullable(.identifier), \.loginID, &params)
+    try read("distinctId", .name, \.distinctID, &params)
+    try read("loginId", .nullable(.name), \.loginID, &params)
     try read("elementPath", .bool, \.recordsElementPath, &params)
     try read("childScreens", .bool, \.recordsChildScreens, &params)
     if let callback = try params.optional(

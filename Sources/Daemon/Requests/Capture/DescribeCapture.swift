@@ -14,8 +14,8 @@ struct DescribeCapture: Request {
   private let subject: Subject
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let recognizer = try params.optional("recognizer", .identifier)
-    let control = try params.optional("control", .identifier)
+    let recognizer = try params.optional("recognizer", .identifier(of: .recognizer))
+    let control = try params.optional("control", .identifier(of: .view))
     switch (recognizer, control) {
     case (let id?, nil): subject = .recognizer(id)
     case (nil, let id?): subject = .control(id)

@@ -21,10 +21,10 @@ struct ExplainCapture: Request {
   private let profile: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let recognizer = try params.optional("recognizer", .identifier)
-    let control = try params.optional("control", .identifier)
+    let recognizer = try params.optional("recognizer", .identifier(of: .recognizer))
+    let control = try params.optional("control", .identifier(of: .view))
     let effect = try params.optional("effect", .integer(in: 0...))
-    let view = try params.optional("view", .identifier)
+    let view = try params.optional("view", .identifier(of: .view))
     profile = try params.optional("profile", .string)
     switch (recognizer, control, effect, view) {
     case (let id?, nil, nil, nil): subject = .recognizer(id)

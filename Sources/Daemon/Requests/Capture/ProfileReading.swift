@@ -16,7 +16,7 @@ extension Profile: Readable {
     self.init(
       name: try params["name", .string, default: "custom"],
       recognizers: try params["recognizers", .array(of: ClassPatternReader(), "class patterns")])
-    event = try params["event", .identifier, default: event]
+    event = try params["event", .name, default: event]
     recordsControls = try params["controls", .bool, default: recordsControls]
     recordsRows = try params["rows", .bool, default: recordsRows]
     views = try params.optional("views", .array(of: ClassPatternReader(), "class patterns"))
@@ -49,7 +49,7 @@ struct ClassPatternReader: Reader {
     let pattern: ClassPattern
 
     init(_ params: inout Parameters) throws(RequestError) {
-      let name = try params["class", .identifier]
+      let name = try params["class", .name]
       let match = try params["match", .choice(Match.self), default: .kind]
       pattern = match == .exact ? .exact(name) : .kind(of: name)
     }

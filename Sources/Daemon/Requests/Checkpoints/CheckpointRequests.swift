@@ -8,7 +8,7 @@ struct SaveCheckpoint: Request {
   let id: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optional("id", .identifier)
+    id = try params.optional("id", .name)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -29,7 +29,7 @@ struct RestoreCheckpoint: Request {
   let id: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params["id", .identifier]
+    id = try params["id", .name]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -45,7 +45,7 @@ struct ReleaseCheckpoint: Request {
   let id: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params["id", .identifier]
+    id = try params["id", .name]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

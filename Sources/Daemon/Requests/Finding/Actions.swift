@@ -10,7 +10,7 @@ struct SendAction: Request {
   let from: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    action = try params["action", .identifier]
+    action = try params["action", .name]
     target = try params.optional("target", .identifier)
     from = try params.optional("from", .identifier)
   }
@@ -40,7 +40,7 @@ struct TargetForAction: Request {
   let from: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    action = try params["action", .identifier]
+    action = try params["action", .name]
     from = try params["from", .identifier]
   }
 
@@ -59,7 +59,7 @@ struct CanPerformAction: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     object = try params["object", .identifier]
-    action = try params["action", .identifier]
+    action = try params["action", .name]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -10,7 +10,7 @@ struct AnswerHitMap: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     step = try params["step", .number(above: 0), default: 4]
-    window = try params.optional("window", .identifier)
+    window = try params.optional("window", .identifier(of: .window))
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

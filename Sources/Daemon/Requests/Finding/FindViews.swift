@@ -13,7 +13,7 @@ struct FindViews: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     selector = try params["selector", .selector]
-    root = try params.optional("root", .identifier)
+    root = try params.optional("root", .identifier(of: .view))
     limit = try params.optional("limit", .integer(in: 0...))
   }
 

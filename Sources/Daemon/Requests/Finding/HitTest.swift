@@ -12,7 +12,7 @@ struct HitTest: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     point = try params["point", .point]
-    view = try params.optional("view", .identifier)
+    view = try params.optional("view", .identifier(of: .view))
     traces = try params["trace", .bool, default: false]
   }
 

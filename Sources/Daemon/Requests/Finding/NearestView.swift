@@ -13,7 +13,7 @@ struct FindNearestView: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     point = try params["point", .point]
-    among = try params["among", .identifiers]
+    among = try params["among", .identifiers(of: .view)]
     insets = try params.optional("insets", .insets)
     untouchable = try params["untouchable", .bool, default: false]
   }

@@ -9,7 +9,7 @@ struct PointInside: Request {
   let point: Point
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
+    view = try params["view", .identifier(of: .view)]
     point = try params["point", .point]
   }
 

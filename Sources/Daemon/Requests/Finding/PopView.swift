@@ -11,8 +11,8 @@ struct PopView: Request {
   let gap: Double
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
-    over = try params["over", .identifier]
+    view = try params["view", .identifier(of: .view)]
+    over = try params["over", .identifier(of: .view)]
     direction = try params["direction", .choice(PopDirection.self), default: .center]
     gap = try params["gap", .number, default: 0]
   }

@@ -10,7 +10,7 @@ struct SetHitInsets: Request {
   let insets: Insets?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    className = try params["class", .identifier]
+    className = try params["class", .name]
     insets = try params["insets", .nullable(.insets)]
   }
 

@@ -32,7 +32,7 @@ struct SendKey: Request {
   let event: EventInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    input = try params["input", .identifier]
+    input = try params["input", .name]
     phase = try params["phase", .choice(Press.Phase.self), default: .began]
     event = try EventInput(&params)
   }

@@ -29,9 +29,9 @@ struct ListTouches: Request {
   let recognizer: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    window = try params.optional("window", .identifier)
-    view = try params.optional("view", .identifier)
-    recognizer = try params.optional("recognizer", .identifier)
+    window = try params.optional("window", .identifier(of: .window))
+    view = try params.optional("view", .identifier(of: .view))
+    recognizer = try params.optional("recognizer", .identifier(of: .recognizer))
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

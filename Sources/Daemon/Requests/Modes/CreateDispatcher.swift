@@ -16,7 +16,7 @@ struct CreateDispatcher: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
-    view = try params["view", .identifier]
+    view = try params["view", .identifier(of: .view)]
     among = try params.optional(
       "among", .array(of: DispatchCandidateReader(), "identifiers of views and layers"))
     insets = try params.optional("insets", .insets)

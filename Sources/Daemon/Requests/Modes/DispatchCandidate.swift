@@ -55,7 +55,7 @@ struct DispatchCandidateReader: Reader {
     if value.isObject {
       return .layer(try ObjectReader<DispatchLayerBlueprint>().read(value))
     }
-    guard let id = try? IdentifierReader.identifier.read(value) else {
+    guard let id = try? IdentifierReader.identifier(of: .view).read(value) else {
       throw .expected(expected)
     }
     return .view(id)
@@ -63,7 +63,7 @@ struct DispatchCandidateReader: Reader {
 
   var expected: String { "the identifier of a view, or \(DispatchLayerBlueprint.expected)" }
   var schema: Schema {
-    .oneOf(IdentifierReader.identifier.schema, .object(DispatchLayerBlueprint.self))
+    .oneOf(IdentifierReader.identifier(of: .view).schema, .object(DispatchLayerBlueprint.self))
   }
   var placeholder: DispatchCandidate { .view("") }
 }

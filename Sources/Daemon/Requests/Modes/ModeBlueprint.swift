@@ -242,8 +242,8 @@ struct ModeTriggerBlueprint: Readable {
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let recognizer = try params.optional("recognizer", .identifier)
-    let control = try params.optional("control", .identifier)
+    let recognizer = try params.optional("recognizer", .identifier(of: .recognizer))
+    let control = try params.optional("control", .identifier(of: .view))
     let state = try params.optional("state", .choice(GestureRecognizer.State.self))
     let event = try params.optional("event", ControlEventReader())
     enter = try params["enter", .string]

@@ -66,7 +66,7 @@ struct EnterState: Request {
   let state: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    machine = try params["machine", .identifier]
+    machine = try params["machine", .identifier(of: .stateMachine)]
     state = try params["state", .string]
   }
 
@@ -100,7 +100,7 @@ struct DescribeStateMachine: Request {
   let machine: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    machine = try params["machine", .identifier]
+    machine = try params["machine", .identifier(of: .stateMachine)]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

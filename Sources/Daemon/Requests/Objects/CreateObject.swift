@@ -12,7 +12,7 @@ struct CreateObject: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
-    className = try params["class", .identifier, default: "NSObject"]
+    className = try params["class", .name, default: "NSObject"]
     responds = try params.optional("responds", .strings)
   }
 

@@ -12,8 +12,8 @@ struct DefineClass: Request {
   private var conditions: [(name: String, syntax: ConditionSyntax)] = []
 
   init(_ params: inout Parameters) throws(RequestError) {
-    name = try params["name", .identifier]
-    superclass = try params["superclass", .identifier]
+    name = try params["name", .name]
+    superclass = try params["superclass", .name]
     bundle = try params["bundle", .string, default: "app"]
     asks = try params["asks", ClassQuestionsReader(), default: []]
     for name in ["begins", "ends", "fails"] as [StaticString] {

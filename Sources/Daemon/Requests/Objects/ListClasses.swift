@@ -8,7 +8,7 @@ struct ListClasses: Request {
   let under: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    under = try params.optional("under", .identifier)
+    under = try params.optional("under", .name)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -9,7 +9,7 @@ struct UpdateItem: Request {
   let changes: [PropertyChange]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    item = try params["item", .identifier]
+    item = try params["item", .identifier(of: .item)]
     changes = try itemProperties.read(&params)
   }
 
@@ -31,7 +31,7 @@ struct CreateItem: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
-    className = try params["class", .identifier, default: "UIBarButtonItem"]
+    className = try params["class", .name, default: "UIBarButtonItem"]
     changes = try itemProperties.read(&params)
   }
 
@@ -65,7 +65,7 @@ struct DescribeItem: Request {
   let item: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    item = try params["item", .identifier]
+    item = try params["item", .identifier(of: .item)]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -14,7 +14,7 @@ struct Render: Request {
   let trace: [TracedCall]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    root = try params.optional("root", .identifier)
+    root = try params.optional("root", .identifier(of: .view))
     width = try params.optional("width", .number(in: 1...100_000))
     layers = try params["show", .choices(PictureLayer.self, "names"), default: [.labels, .ids]]
     events = try params.optional("events", .touchEvents) ?? []
@@ -90,7 +90,7 @@ struct TracedCall: Readable {
 
   init(_ params: inout Parameters) throws(RequestError) {
     let call = try params["call", .choice(Call.self)]
-    view = try params["view", .identifier]
+    view = try params["view", .identifier(of: .view)]
     _ = try params.optional("pass", .integer(in: 1...2))
     let isAnswered = try params.optional("result", TracedResultReader()) ?? false
     for order in ["started", "returned"] as [StaticString] {

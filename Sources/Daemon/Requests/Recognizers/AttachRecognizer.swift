@@ -35,8 +35,8 @@ struct Attachment {
   let recognizer: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
-    recognizer = try params["recognizer", .identifier]
+    view = try params["view", .identifier(of: .view)]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
   }
 
   func found(in session: Session) throws(RequestError) -> (View, GestureRecognizer) {
@@ -52,8 +52,8 @@ struct RequireToFail: Request {
   let other: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params["recognizer", .identifier]
-    other = try params["other", .identifier]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
+    other = try params["other", .identifier(of: .recognizer)]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

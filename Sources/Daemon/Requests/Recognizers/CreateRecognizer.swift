@@ -9,7 +9,7 @@ struct CreateRecognizer: Request {
   let view: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.optional("view", .identifier)
+    view = try params.optional("view", .identifier(of: .view))
     blueprint = try RecognizerBlueprint(withoutTargets: &params)
   }
 
@@ -35,7 +35,7 @@ struct UpdateRecognizer: Request {
   let changes: [PropertyChange]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params["recognizer", .identifier]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
     changes = try recognizerProperties.read(&params)
   }
 

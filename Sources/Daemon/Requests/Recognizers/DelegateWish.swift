@@ -34,7 +34,8 @@ enum DelegateWishReader: Reader {
     if value.equals("ask") { return .ask }
     if let text = value.string { return .condition(try ConditionSyntax(reading: text)) }
     switch self {
-    case .recognizers where value.isArray: return .only(try ArrayReader.identifiers.read(value))
+    case .recognizers where value.isArray:
+      return .only(try ArrayReader.identifiers(of: .recognizer).read(value))
     case .heading where value.isObject:
       return .heading(try ObjectReader<HeadingBlueprint>().read(value).heading)
     case .place where value.isObject:
@@ -58,7 +59,8 @@ enum DelegateWishReader: Reader {
     let (flag, ask, null) = (Schema(.boolean), Schema.choice(["ask"]), Schema(.null))
     return switch self {
     case .plain: .oneOf(flag, .condition, ask, null)
-    case .recognizers: .oneOf(flag, ArrayReader.identifiers.schema, .condition, ask, null)
+    case .recognizers:
+      .oneOf(flag, ArrayReader.identifiers(of: .recognizer).schema, .condition, ask, null)
     case .heading: .oneOf(flag, .object(HeadingBlueprint.self), .condition, ask, null)
     case .place: .oneOf(flag, .object(PlaceBlueprint.self), .condition, ask, null)
     }

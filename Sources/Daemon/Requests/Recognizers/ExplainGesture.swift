@@ -8,7 +8,7 @@ struct ExplainGesture: Request {
   let recognizer: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params["recognizer", .identifier]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -17,7 +17,7 @@ struct RecognizerBlueprint: Readable {
   /// Reads a recognizer in a tree, with its targets, requirements and delegate.
   init(_ params: inout Parameters) throws(RequestError) {
     let targets = try params.optional("targets", .array(of: TargetBlueprint.self, "targets"))
-    let requires = try params.optional("requires", .identifiers)
+    let requires = try params.optional("requires", .identifiers(of: .recognizer))
     let delegate = try params.optional("delegate", .object(DelegateBlueprint.self))
     try self.init(withoutTargets: &params)
     self.targets = targets ?? []
@@ -27,7 +27,7 @@ struct RecognizerBlueprint: Readable {
 
   init(withoutTargets params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
-    className = try params["class", .identifier]
+    className = try params["class", .name]
     changes = try recognizerProperties.read(&params)
   }
 
@@ -77,6 +77,6 @@ struct TargetBlueprint: Readable {
 
   init(_ params: inout Parameters) throws(RequestError) {
     target = try params["target", .identifier, default: "client"]
-    action = try params["action", .identifier]
+    action = try params["action", .name]
   }
 }

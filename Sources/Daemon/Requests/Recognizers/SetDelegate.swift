@@ -10,7 +10,7 @@ struct SetDelegate: Request {
   private let delegate: DelegateBlueprint
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params["recognizer", .identifier]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
     delegate = try DelegateBlueprint(&params)
   }
 

@@ -28,9 +28,9 @@ struct SetTranslation: MeasureRequest {
   let view: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params["recognizer", .identifier]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
     translation = try params["translation", .vector]
-    view = try params.optional("view", .identifier)
+    view = try params.optional("view", .identifier(of: .view))
   }
 
   func set(on pan: PanGestureRecognizer, in session: Session) throws(RequestError) {
@@ -48,7 +48,7 @@ struct SetScale: MeasureRequest {
   let scale: Double
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params["recognizer", .identifier]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
     scale = try params["scale", .number]
   }
 
@@ -64,7 +64,7 @@ struct SetRotation: MeasureRequest {
   let rotation: Double
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params["recognizer", .identifier]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
     rotation = try params["rotation", .number]
   }
 
@@ -82,7 +82,7 @@ struct SetRecognizerState: Request {
   let state: GestureRecognizer.State
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params["recognizer", .identifier]
+    recognizer = try params["recognizer", .identifier(of: .recognizer)]
     state = try params["state", .choice(GestureRecognizer.State.self)]
   }
 

@@ -146,7 +146,7 @@ struct SendActions: Request {
   let events: ControlEvents
 
   init(_ params: inout Parameters) throws(RequestError) {
-    control = try params["control", .identifier]
+    control = try params["control", .identifier(of: .view)]
     events = try params["events", .controlEvents]
   }
 
@@ -162,8 +162,8 @@ enum Callee {
 
   /// Nil if neither is named.
   init?(_ params: inout Parameters) throws(RequestError) {
-    let action = try params.optional("action", .identifier)
-    let closure = try params.optional("closure", .identifier)
+    let action = try params.optional("action", .name)
+    let closure = try params.optional("closure", .name)
     switch (action, closure) {
     case (let name?, nil): self = .action(name)
     case (nil, let name?): self = .closure(name)
@@ -197,8 +197,8 @@ enum TargetSubject {
   case control(String, ControlEvents?)
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let recognizer = try params.optional("recognizer", .identifier)
-    let control = try params.optional("control", .identifier)
+    let recognizer = try params.optional("recognizer", .identifier(of: .recognizer))
+    let control = try params.optional("control", .identifier(of: .view))
     let events = try params.optional("events", .controlEvents)
     switch (recognizer, control) {
     case (let id?, nil):

@@ -60,7 +60,7 @@ struct ScrollInput {
   let timing: RequestTiming
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
+    view = try params["view", .identifier(of: .view)]
     timing = try RequestTiming(&params)
   }
 }

@@ -10,7 +10,7 @@ struct SetScrollDelegate: Request {
   private let answers: ScrollDelegateBlueprint
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
+    view = try params["view", .identifier(of: .view)]
     answers = try ScrollDelegateBlueprint(&params)
   }
 

@@ -27,7 +27,7 @@ struct CreateTabBar: BarRequest {
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
-    superview = try params.optional("superview", .identifier)
+    superview = try params.optional("superview", .identifier(of: .view))
     items = try params["items", .array(of: SystemItem.self, "items")]
     system = try params["system", .choice(SystemVersion.self), default: .fourteen]
   }
@@ -90,7 +90,7 @@ struct CreateNavigationBar: BarRequest {
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
-    superview = try params.optional("superview", .identifier)
+    superview = try params.optional("superview", .identifier(of: .view))
     title = try params.optional("title", .string)
     left = try params.optional("left", .array(of: SystemItem.self, "items")) ?? []
     right = try params.optional("right", .array(of: SystemItem.self, "items")) ?? []
@@ -158,7 +158,7 @@ struct SystemItem: Readable {
   init(_ params: inout Parameters) throws(RequestError) {
     title = try params.optional("title", .string)
     image = try params.optional("image", .string)
-    action = try params.optional("action", .identifier)
+    action = try params.optional("action", .name)
     target = try params.optional("target", .identifier)
   }
 

@@ -27,7 +27,7 @@ struct ImportTree: Request {
   init(_ params: inout Parameters) throws(RequestError) {
     format = try params["format", .choice(Format.self)]
     text = try params["text", .document]
-    superview = try params["superview", .identifier, default: "window"]
+    superview = try params["superview", .identifier(of: .view), default: "window"]
     scene = try params.optional("scene", .string)
     places = try params["places", .bool, default: false]
     guard format != .interfaceBuilder else { return }

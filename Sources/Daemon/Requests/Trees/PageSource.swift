@@ -13,7 +13,7 @@ struct PageSource: Request {
   let own: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
-    root = try params.optional("root", .identifier)
+    root = try params.optional("root", .identifier(of: .view))
     visibleOnly = try params["visibleOnly", .bool, default: false]
     own = try params["own", .bool, default: true]
   }

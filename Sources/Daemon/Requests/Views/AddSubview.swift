@@ -17,11 +17,11 @@ struct AddSubview: Request {
   let place: Place
 
   init(_ params: inout Parameters) throws(RequestError) {
-    superview = try params["superview", .identifier]
-    view = try params["view", .identifier]
+    superview = try params["superview", .identifier(of: .view)]
+    view = try params["view", .identifier(of: .view)]
     let index = try params.optional("index", .integer(in: 0...))
-    let above = try params.optional("above", .identifier)
-    let below = try params.optional("below", .identifier)
+    let above = try params.optional("above", .identifier(of: .view))
+    let below = try params.optional("below", .identifier(of: .view))
     switch (index, above, below) {
     case (nil, nil, nil): place = .front
     case (let index?, nil, nil): place = .index(index)

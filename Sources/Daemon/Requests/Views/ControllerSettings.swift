@@ -17,12 +17,13 @@ struct ControllerSettings {
   /// A new controller has no children to select from.
   init(_ params: inout Parameters, isNew: Bool) throws(RequestError) {
     changes = try controllerProperties.read(&params)
-    view = try params.optional("view", .naming)
-    selected = isNew ? nil : try params.optional("selectedViewController", .identifier)
+    view = try params.optional("view", .naming(of: .view))
+    selected =
+      isNew ? nil : try params.optional("selectedViewController", .identifier(of: .controller))
     let places: [(name: String, naming: Naming?, make: (String) -> Parent)] = [
-      ("window", try params.optional("window", .naming), { .window($0) }),
-      ("parent", try params.optional("parent", .naming), { .parent($0) }),
-      ("presenter", try params.optional("presenter", .naming), { .presenter($0) }),
+      ("window", try params.optional("window", .naming(of: .window)), { .window($0) }),
+      ("parent", try params.optional("parent", .naming(of: .controller)), { .parent($0) }),
+      ("presenter", try params.optional("presenter", .naming(of: .controller)), { .presenter($0) }),
     ]
     var chosen: Parent?
     var isTakenOut = false

@@ -11,7 +11,7 @@ struct CreateController: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
-    className = try params["class", .identifier, default: "UIViewController"]
+    className = try params["class", .name, default: "UIViewController"]
     settings = try ControllerSettings(&params, isNew: true)
   }
 
@@ -62,7 +62,7 @@ struct UpdateController: Request {
   let settings: ControllerSettings
 
   init(_ params: inout Parameters) throws(RequestError) {
-    controller = try params["controller", .identifier]
+    controller = try params["controller", .identifier(of: .controller)]
     settings = try ControllerSettings(&params, isNew: false)
   }
 
@@ -81,7 +81,7 @@ struct DescribeController: Request {
   let controller: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    controller = try params["controller", .identifier]
+    controller = try params["controller", .identifier(of: .controller)]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -122,7 +122,7 @@ struct UpdateApplication: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     delegate = try params.optional("delegate", .naming)
-    focusedItem = try params.optional("focusedItem", .naming)
+    focusedItem = try params.optional("focusedItem", .naming(of: .view))
     state = try params.optional("state", .choice(State.self))
   }
 

@@ -12,8 +12,8 @@ struct ConvertPoint: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     point = try params["point", .point]
-    from = try params.optional("from", .identifier)
-    to = try params.optional("to", .identifier)
+    from = try params.optional("from", .identifier(of: .view))
+    to = try params.optional("to", .identifier(of: .view))
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -10,7 +10,7 @@ struct CreateView: Request {
   let index: Int?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    superview = try params.optional("superview", .identifier)
+    superview = try params.optional("superview", .identifier(of: .view))
     index = try params.optional("index", .integer(in: 0...))
     blueprint = try ViewBlueprint(&params)
     if index != nil, superview == nil {

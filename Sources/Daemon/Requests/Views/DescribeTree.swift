@@ -10,7 +10,7 @@ struct DescribeTree: Request {
   let depth: Int?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    root = try params["root", .identifier, default: "window"]
+    root = try params["root", .identifier(of: .view), default: "window"]
     depth = try params.optional("depth", .integer(in: 0...))
   }
 

@@ -51,7 +51,7 @@ struct ExchangeSubviews: Request {
   let withIndex: Int
 
   init(_ params: inout Parameters) throws(RequestError) {
-    superview = try params["superview", .identifier]
+    superview = try params["superview", .identifier(of: .view)]
     index = try params["index", .integer]
     withIndex = try params["withIndex", .integer]
   }

@@ -351,7 +351,7 @@ struct LoadTree: Request {
   let views: [TreeNode]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    superview = try params["superview", .nullable(.identifier), default: "window"]
+    superview = try params["superview", .nullable(.identifier(of: .view)), default: "window"]
     views = try params["views", .trees]
   }
 

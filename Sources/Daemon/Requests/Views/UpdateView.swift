@@ -12,7 +12,7 @@ struct UpdateView: Request {
   private let animation: AnimationBlueprint?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
+    view = try params["view", .identifier(of: .view)]
     isDeep = try params["deep", .bool, default: false]
     animation = try params.optional("animated", .object(AnimationBlueprint.self))
     changes = try viewProperties.read(&params)

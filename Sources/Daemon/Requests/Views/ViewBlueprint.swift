@@ -13,7 +13,7 @@ struct ViewBlueprint {
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
     className = try params.optional(
-      "class", .identifier, standingFor: Self.defaultClass)
+      "class", .name, standingFor: Self.defaultClass)
     changes = try viewProperties.read(&params)
     try Self.checkGeometry(changes)
     try changes.checkActionNames()

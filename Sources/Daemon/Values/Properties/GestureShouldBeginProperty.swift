@@ -63,7 +63,7 @@ private struct AnswerForClass: Readable {
   let answer: PropertyValue
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let name = try params["class", .identifier]
+    let name = try params["class", .name]
     let value = try params["answer", BeginValueReader()]
     answer =
       switch value {

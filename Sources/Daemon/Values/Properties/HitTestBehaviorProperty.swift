@@ -89,7 +89,7 @@ private struct PassBehaviorReader: ReaderWriter {
     let view: String
 
     init(_ params: inout Parameters) throws(RequestError) {
-      view = try params["always", .identifier]
+      view = try params["always", .identifier(of: .view)]
     }
   }
 

@@ -12,9 +12,9 @@ struct KeyCommandReader: PropertyReader {
 
     init(_ params: inout Parameters) throws(RequestError) {
       command = KeyCommand(
-        input: try params["input", .identifier],
+        input: try params["input", .name],
         modifiers: try params["modifiers", .modifiers, default: []],
-        action: try params["action", .identifier],
+        action: try params["action", .name],
         wantsPriorityOverSystemBehavior: try params[
           "wantsPriorityOverSystemBehavior", .bool, default: false])
     }

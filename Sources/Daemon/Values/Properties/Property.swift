@@ -98,7 +98,7 @@ extension Property {
     _ name: String, to type: Other.Type, _ expected: String,
     get: @escaping @Sendable (Owner) -> Other?, set: @escaping @Sendable (Owner, Other?) -> Void
   ) -> Property {
-    let reader = NullableReader.nullable(.identifier)
+    let reader = NullableReader.nullable(.identifier(of: ObjectKind(type)))
     return Property(
       name: name, schema: { reader.schema }, readsNull: true, needsResolving: true, isPlain: false,
       read: { value throws(RequestError) in
@@ -121,11 +121,10 @@ extension Property {
     get: @escaping @Sendable (Owner) -> [Other],
     set: @escaping @Sendable (Owner, [Other]) -> Void
   ) -> Property {
-    Property(
-      name: name, schema: { ArrayReader.identifiers.schema }, needsResolving: true, isPlain: false,
-      read: { value throws(RequestError) in
-        .identifiers(try ArrayReader.identifiers.read(value))
-      },
+    let reader = ArrayReader.identifiers(of: ObjectKind(type))
+    return Property(
+      name: name, schema: { reader.schema }, needsResolving: true, isPlain: false,
+      read: { value throws(RequestError) in .identifiers(try reader.read(value)) },
       resolve: { value, _, session throws(RequestError) in
         guard case .identifiers(let ids) = value else { return value }
         var objects: [Object] = []

@@ -43,12 +43,12 @@ private struct RecognizerChoiceReader: Reader {
     if value.isNull { return .null }
     if let flag = value.bool { return .bool(flag) }
     guard value.isArray else { throw .expected(expected) }
-    return .identifiers(try ArrayReader.identifiers.read(value))
+    return .identifiers(try ArrayReader.identifiers(of: .recognizer).read(value))
   }
 
   var expected: String { "true, false or an array of identifiers" }
   var schema: Schema {
-    .oneOf(Schema(.boolean), ArrayReader.identifiers.schema, Schema(.null))
+    .oneOf(Schema(.boolean), ArrayReader.identifiers(of: .recognizer).schema, Schema(.null))
   }
   var placeholder: PropertyValue { .null }
 }

@@ -106,7 +106,7 @@ private struct RowActionsReader: Reader {
 
     init(_ params: inout Parameters) throws(RequestError) {
       action = TableRow.Action(
-        name: try params["name", .identifier], title: try params["title", .string],
+        name: try params["name", .name], title: try params["title", .string],
         isDestructive: try params["destructive", .bool, default: false])
     }
   }

@@ -15,7 +15,8 @@ private let isKey = {
 }()
 
 private let rootViewController = Property<Window>(
-  name: "rootViewController", schema: { NullableReader.nullable(.identifier).schema },
+  name: "rootViewController",
+  schema: { NullableReader.nullable(.identifier(of: .controller)).schema },
   readsNull: true, isDerived: true, needsResolving: true, reachesOthers: true, isPlain: false,
   read: { value throws(RequestError) in
     try NullableReader.nullable(.identifier).read(value).map { .identifier($0) } ?? .null

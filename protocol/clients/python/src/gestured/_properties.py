@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from ._handles import Property, ReadOnly
+from ._handles import ID, Property, ReadOnly
 from .values import Point, Rect, Size
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ class ViewProperties:
         "another one key; hiding the key window or `false` gives it back to the one before. "
         "Trees leave it out.",
     )
-    root_view_controller: Property[str | None, str | None] = Property(
+    root_view_controller: Property[str | None, ID | None] = Property(
         "rootViewController",
         "Windows: the controller whose page the window shows.",
     )
@@ -269,13 +269,13 @@ class ViewProperties:
         "Page controls: the number of pages; null: unlimited.",
     )
     current_page: Property[int, int] = Property("currentPage", "Page controls: the current page.")
-    item: Property[str | None, str | None] = Property(
+    item: Property[str | None, ID | None] = Property(
         "item",
         "Buttons of bars (UITabBarButton, UINavigationButton, _UIButtonBarButton): the item "
         "that the button represents.",
     )
-    items: Property[list[str], Sequence[str]] = Property("items", "Tab bars: the items.")
-    selected_item: Property[str | None, str | None] = Property(
+    items: Property[list[str], Sequence[ID]] = Property("items", "Tab bars: the items.")
+    selected_item: Property[str | None, ID | None] = Property(
         "selectedItem",
         "Tab bars: the item that is selected.",
     )
@@ -315,7 +315,7 @@ class ViewProperties:
         "was open; null for a closed row. Without actions on that side, or outside of a "
         "table, it stays null.",
     )
-    delegate: Property[str | None, str | None] = Property(
+    delegate: Property[str | None, ID | None] = Property(
         "delegate",
         "Scroll views: the delegate, which gets calls about scrolling; of lists, also about "
         "selected cells.",
@@ -334,13 +334,13 @@ class ViewProperties:
         "Scroll views: whether fingers can zoom beyond these limits, with growing resistance, "
         "and the content returns.",
     )
-    view_for_zooming: Property[str | None, str | None] = Property(
+    view_for_zooming: Property[str | None, ID | None] = Property(
         "viewForZooming",
         "Scroll views: the view that is zoomed, somewhere below it, as the delegate answers "
         "in UIKit; held weakly. Naming one makes the recognizer `<id>.pinch`, which is "
         "attached while zooming is possible; null releases that.",
     )
-    refresh_control: Property[str | None, str | None] = Property(
+    refresh_control: Property[str | None, ID | None] = Property(
         "refreshControl",
         "Scroll views: a UIRefreshControl, which sends `valueChanged` when fingers pull the "
         "content 60 points beyond its top, and again only after `refreshing` was set to "
@@ -478,7 +478,7 @@ class ViewProperties:
         "editing",
         "Tables and collections: whether rows are being edited; a tap then selects none.",
     )
-    selected_cells: Property[list[str], Sequence[str]] = Property(
+    selected_cells: Property[list[str], Sequence[ID]] = Property(
         "selectedCells",
         "Tables and collections: the selected cells, in the order of selection. Without "
         "`allowsMultipleSelection`, the next selection replaces them.",
@@ -507,7 +507,7 @@ class ViewProperties:
         "Text fields, search bars and text views: whether typing changes the text; `\"ask\"` "
         "asks the client each time. null: yes.",
     )
-    alert_target: Property[str | None, str | None] = Property(
+    alert_target: Property[str | None, ID | None] = Property(
         "alertTarget",
         "Views of an alert's actions: the target that gets the action when it is selected.",
     )
@@ -515,7 +515,7 @@ class ViewProperties:
         "alertAction",
         "Views of an alert's actions: the action that is sent then.",
     )
-    selection_target: Property[str | None, str | None] = Property(
+    selection_target: Property[str | None, ID | None] = Property(
         "selectionTarget",
         "Cells: the target of the `control` effect `primaryActionTriggered` when the cell is "
         "selected, as a storyboard's segue is performed then, also without a delegate.",
@@ -710,12 +710,12 @@ class RecognizerProperties:
         "edges",
         "Screen edge pans: from which edges; with an empty list it never recognizes.",
     )
-    can_prevent: Property[bool | list[str] | None, bool | Sequence[str] | None] = Property(
+    can_prevent: Property[bool | list[str] | None, bool | Sequence[ID] | None] = Property(
         "canPrevent",
         "Which recognizers it may prevent: all, none, or those listed; null: as its class has "
         "it. What a subclass would override.",
     )
-    can_be_prevented: Property[bool | list[str] | None, bool | Sequence[str] | None] = Property(
+    can_be_prevented: Property[bool | list[str] | None, bool | Sequence[ID] | None] = Property(
         "canBePrevented",
         "Which recognizers may prevent it; null: as its class has it.",
     )
@@ -774,11 +774,11 @@ class ControllerProperties:
         "navigationTitle",
         "The title of its navigation item; null: the controller's own title.",
     )
-    navigation_title_view: Property[str | None, str | None] = Property(
+    navigation_title_view: Property[str | None, ID | None] = Property(
         "navigationTitleView",
         "The view that the navigation item shows in place of a title.",
     )
-    content_view_controller: Property[str | None, str | None] = Property(
+    content_view_controller: Property[str | None, ID | None] = Property(
         "contentViewController",
         "Capture: the controller that a container of the client's own, such as a side menu, "
         "shows. The search for the current page continues there.",
@@ -794,7 +794,7 @@ class ControllerProperties:
         "Navigation controllers: whether the bar is hidden, where the own delegate of "
         "`interactivePop` refuses. Descriptions leave it out at its default.",
     )
-    left_bar_button_item: Property[str | None, str | None] = Property(
+    left_bar_button_item: Property[str | None, ID | None] = Property(
         "leftBarButtonItem",
         "The item in place of the back button while this page is on top; the page then can't "
         "be swiped away either. Held weakly. Descriptions leave it out at its default.",

@@ -141,7 +141,7 @@ class Protocol(Requests):
         return await self._request("createItem", locals())
 
     async def update_item(
-        self, item: str, *, title: str | None = UNSET, image: str | None = UNSET, tag: int = UNSET,
+        self, item: ID, *, title: str | None = UNSET, image: str | None = UNSET, tag: int = UNSET,
         enabled: bool = UNSET, target: ID | None = UNSET, action: str | None = UNSET,
     ) -> Done:
         """Changes properties of an item.
@@ -158,7 +158,7 @@ class Protocol(Requests):
         """
         return await self._request("updateItem", locals())
 
-    async def describe_item(self, item: str) -> DescribeItemResult:
+    async def describe_item(self, item: ID) -> DescribeItemResult:
         """Returns every property of an item.
 
         item: The item.
@@ -192,15 +192,15 @@ class Protocol(Requests):
         autorepeat_interval: float = UNSET, autorepeat_fast_interval: float = UNSET,
         segments: Sequence[str] = UNSET, momentary: bool = UNSET,
         selected_segment_index: int = UNSET, number_of_pages: int | None = UNSET,
-        current_page: int = UNSET, item: str | None = UNSET, items: Sequence[str] = UNSET,
-        selected_item: str | None = UNSET, index_path: Sequence[int] | None = UNSET,
+        current_page: int = UNSET, item: ID | None = UNSET, items: Sequence[ID] = UNSET,
+        selected_item: ID | None = UNSET, index_path: Sequence[int] | None = UNSET,
         header_for_section: int | None = UNSET, footer_for_section: int | None = UNSET,
         trailing_actions: Sequence[RowActionsItem] | None = UNSET,
         leading_actions: Sequence[RowActionsItem] | None = UNSET,
         shown_actions: Literal['leading', 'trailing'] | None = UNSET, delegate: ID | None = UNSET,
         minimum_zoom_scale: float = UNSET, maximum_zoom_scale: float = UNSET,
-        bounces_zoom: bool = UNSET, view_for_zooming: str | None = UNSET,
-        refresh_control: str | None = UNSET, zoom_scale: float = UNSET,
+        bounces_zoom: bool = UNSET, view_for_zooming: ID | None = UNSET,
+        refresh_control: ID | None = UNSET, zoom_scale: float = UNSET,
         content_size: Sequence[float] = UNSET, content_inset: Sequence[float] = UNSET,
         content_offset: Sequence[float] = UNSET, scroll_enabled: bool = UNSET,
         delays_content_touches: bool = UNSET, can_cancel_content_touches: bool = UNSET,
@@ -216,11 +216,11 @@ class Protocol(Requests):
         scroll_thresholds: ScrollThresholds = UNSET, allows_selection: bool = UNSET,
         allows_multiple_selection: bool = UNSET, allows_selection_during_editing: bool = UNSET,
         allows_multiple_selection_during_editing: bool = UNSET, editing: bool = UNSET,
-        selected_cells: Sequence[str] = UNSET, editable: bool = UNSET, selectable: bool = UNSET,
+        selected_cells: Sequence[ID] = UNSET, editable: bool = UNSET, selectable: bool = UNSET,
         links: Sequence[LinksItem] = UNSET,
         should_change_characters: bool | Literal['ask'] | None = UNSET,
-        alert_target: str | None = UNSET, alert_action: str | None = UNSET,
-        selection_target: str | None = UNSET, selection_action: str | None = UNSET,
+        alert_target: ID | None = UNSET, alert_action: str | None = UNSET,
+        selection_target: ID | None = UNSET, selection_action: str | None = UNSET,
         element_id: str | None = UNSET, capture_ignored: bool = UNSET,
         capture_after_action: bool = UNSET, react_clickable: bool = UNSET,
         secure_text_entry: bool = UNSET, text_content_type: str | None = UNSET,
@@ -275,15 +275,15 @@ class Protocol(Requests):
         autorepeat_interval: float = UNSET, autorepeat_fast_interval: float = UNSET,
         segments: Sequence[str] = UNSET, momentary: bool = UNSET,
         selected_segment_index: int = UNSET, number_of_pages: int | None = UNSET,
-        current_page: int = UNSET, item: str | None = UNSET, items: Sequence[str] = UNSET,
-        selected_item: str | None = UNSET, index_path: Sequence[int] | None = UNSET,
+        current_page: int = UNSET, item: ID | None = UNSET, items: Sequence[ID] = UNSET,
+        selected_item: ID | None = UNSET, index_path: Sequence[int] | None = UNSET,
         header_for_section: int | None = UNSET, footer_for_section: int | None = UNSET,
         trailing_actions: Sequence[RowActionsItem] | None = UNSET,
         leading_actions: Sequence[RowActionsItem] | None = UNSET,
         shown_actions: Literal['leading', 'trailing'] | None = UNSET, delegate: ID | None = UNSET,
         minimum_zoom_scale: float = UNSET, maximum_zoom_scale: float = UNSET,
-        bounces_zoom: bool = UNSET, view_for_zooming: str | None = UNSET,
-        refresh_control: str | None = UNSET, zoom_scale: float = UNSET,
+        bounces_zoom: bool = UNSET, view_for_zooming: ID | None = UNSET,
+        refresh_control: ID | None = UNSET, zoom_scale: float = UNSET,
         content_size: Sequence[float] = UNSET, content_inset: Sequence[float] = UNSET,
         content_offset: Sequence[float] = UNSET, scroll_enabled: bool = UNSET,
         delays_content_touches: bool = UNSET, can_cancel_content_touches: bool = UNSET,
@@ -299,11 +299,11 @@ class Protocol(Requests):
         scroll_thresholds: ScrollThresholds = UNSET, allows_selection: bool = UNSET,
         allows_multiple_selection: bool = UNSET, allows_selection_during_editing: bool = UNSET,
         allows_multiple_selection_during_editing: bool = UNSET, editing: bool = UNSET,
-        selected_cells: Sequence[str] = UNSET, editable: bool = UNSET, selectable: bool = UNSET,
+        selected_cells: Sequence[ID] = UNSET, editable: bool = UNSET, selectable: bool = UNSET,
         links: Sequence[LinksItem] = UNSET,
         should_change_characters: bool | Literal['ask'] | None = UNSET,
-        alert_target: str | None = UNSET, alert_action: str | None = UNSET,
-        selection_target: str | None = UNSET, selection_action: str | None = UNSET,
+        alert_target: ID | None = UNSET, alert_action: str | None = UNSET,
+        selection_target: ID | None = UNSET, selection_action: str | None = UNSET,
         element_id: str | None = UNSET, capture_ignored: bool = UNSET,
         capture_after_action: bool = UNSET, react_clickable: bool = UNSET,
         secure_text_entry: bool = UNSET, text_content_type: str | None = UNSET,
@@ -657,9 +657,9 @@ class Protocol(Requests):
         self, *, id: ID = UNSET, class_: str = UNSET, view: ID | None = UNSET,
         window: ID | None = UNSET, parent: ID | None = UNSET, presenter: ID | None = UNSET,
         title: str | None = UNSET, navigation_title: str | None = UNSET,
-        navigation_title_view: str | None = UNSET, content_view_controller: str | None = UNSET,
+        navigation_title_view: ID | None = UNSET, content_view_controller: ID | None = UNSET,
         hides_back_button: bool = UNSET, navigation_bar_hidden: bool = UNSET,
-        left_bar_button_item: str | None = UNSET,
+        left_bar_button_item: ID | None = UNSET,
         modal_presentation_style: Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None = UNSET,
         is_modal_in_presentation: bool = UNSET, should_dismiss: bool | str | None = UNSET,
         dimmed: bool | None = UNSET, screen_url: str | None = UNSET,
@@ -715,10 +715,10 @@ class Protocol(Requests):
     async def update_controller(
         self, controller: ID, *, view: ID | None = UNSET, window: ID | None = UNSET,
         parent: ID | None = UNSET, presenter: ID | None = UNSET,
-        selected_view_controller: str | None = UNSET, title: str | None = UNSET,
-        navigation_title: str | None = UNSET, navigation_title_view: str | None = UNSET,
-        content_view_controller: str | None = UNSET, hides_back_button: bool = UNSET,
-        navigation_bar_hidden: bool = UNSET, left_bar_button_item: str | None = UNSET,
+        selected_view_controller: ID | None = UNSET, title: str | None = UNSET,
+        navigation_title: str | None = UNSET, navigation_title_view: ID | None = UNSET,
+        content_view_controller: ID | None = UNSET, hides_back_button: bool = UNSET,
+        navigation_bar_hidden: bool = UNSET, left_bar_button_item: ID | None = UNSET,
         modal_presentation_style: Literal['automatic', 'fullScreen', 'currentContext', 'custom', 'overFullScreen', 'overCurrentContext', 'popover', 'pageSheet', 'formSheet'] | None = UNSET,
         is_modal_in_presentation: bool = UNSET, should_dismiss: bool | str | None = UNSET,
         dimmed: bool | None = UNSET, screen_url: str | None = UNSET,
@@ -754,7 +754,7 @@ class Protocol(Requests):
         return await self._request("describeController", locals())
 
     async def update_application(
-        self, *, delegate: ID | None = UNSET, focused_item: str | None = UNSET,
+        self, *, delegate: ID | None = UNSET, focused_item: ID | None = UNSET,
         state: Literal['active', 'background'] = UNSET,
     ) -> Done:
         """Sets the application's delegate, moves the focus, or sends the application to the
@@ -785,7 +785,7 @@ class Protocol(Requests):
         return await self._request("setHitInsets", locals())
 
     async def pop_view(
-        self, view: ID, over: str, *,
+        self, view: ID, over: ID, *,
         direction: Literal['center', 'top', 'left', 'bottom', 'right'] = UNSET, gap: float = UNSET,
     ) -> PopViewResult:
         """Shows a view beside another one, where it takes touches.
@@ -884,7 +884,7 @@ class Protocol(Requests):
         return await self._request("hitMap", locals())
 
     async def find_views(
-        self, selector: str, *, root: ID = UNSET, limit: int = UNSET,
+        self, selector: ID, *, root: ID = UNSET, limit: int = UNSET,
     ) -> FindViewsResult:
         """Finds the views that match a selector.
 
@@ -999,8 +999,8 @@ class Protocol(Requests):
         allowed_scroll_types_mask: Sequence[Literal['discrete', 'continuous']] = UNSET,
         direction: Sequence[Literal['right', 'left', 'up', 'down']] = UNSET,
         edges: Sequence[Literal['top', 'left', 'bottom', 'right']] = UNSET,
-        can_prevent: bool | Sequence[str] | None = UNSET,
-        can_be_prevented: bool | Sequence[str] | None = UNSET, translation: Sequence[float] = UNSET,
+        can_prevent: bool | Sequence[ID] | None = UNSET,
+        can_be_prevented: bool | Sequence[ID] | None = UNSET, translation: Sequence[float] = UNSET,
         scale: float = UNSET, rotation: float = UNSET,
         thresholds: TapThresholds | LongPressThresholds | PanThresholds | ScreenEdgePanThresholds | PinchThresholds | RotationThresholds | SwipeThresholds | dict[str, Any] = UNSET,
     ) -> CreateRecognizerResult:
@@ -1031,8 +1031,8 @@ class Protocol(Requests):
         allowed_scroll_types_mask: Sequence[Literal['discrete', 'continuous']] = UNSET,
         direction: Sequence[Literal['right', 'left', 'up', 'down']] = UNSET,
         edges: Sequence[Literal['top', 'left', 'bottom', 'right']] = UNSET,
-        can_prevent: bool | Sequence[str] | None = UNSET,
-        can_be_prevented: bool | Sequence[str] | None = UNSET, translation: Sequence[float] = UNSET,
+        can_prevent: bool | Sequence[ID] | None = UNSET,
+        can_be_prevented: bool | Sequence[ID] | None = UNSET, translation: Sequence[float] = UNSET,
         scale: float = UNSET, rotation: float = UNSET,
         thresholds: TapThresholds | LongPressThresholds | PanThresholds | ScreenEdgePanThresholds | PinchThresholds | RotationThresholds | SwipeThresholds | dict[str, Any] = UNSET,
     ) -> Done:
@@ -1143,9 +1143,9 @@ class Protocol(Requests):
         should_receive_touch: bool | TouchPlace | str | Literal['ask'] | None = UNSET,
         should_receive_press: bool | str | Literal['ask'] | None = UNSET,
         should_receive_event: bool | str | Literal['ask'] | None = UNSET,
-        should_recognize_simultaneously_with: bool | Sequence[str] | str | Literal['ask'] | None = UNSET,
-        should_require_failure_of: bool | Sequence[str] | str | Literal['ask'] | None = UNSET,
-        should_be_required_to_fail_by: bool | Sequence[str] | str | Literal['ask'] | None = UNSET,
+        should_recognize_simultaneously_with: bool | Sequence[ID] | str | Literal['ask'] | None = UNSET,
+        should_require_failure_of: bool | Sequence[ID] | str | Literal['ask'] | None = UNSET,
+        should_be_required_to_fail_by: bool | Sequence[ID] | str | Literal['ask'] | None = UNSET,
     ) -> Done:
         """Sets what a recognizer's delegate answers.
 
@@ -2367,7 +2367,7 @@ class Protocol(Requests):
         """
         return await self._request("defineStateMachine", locals())
 
-    async def enter_state(self, machine: str, state: str) -> EnterStateResult:
+    async def enter_state(self, machine: ID, state: str) -> EnterStateResult:
         """Enters a state that may follow the present one.
 
         What may follow is what `next` of the present state names, or of a state around it: then
@@ -2422,7 +2422,7 @@ class Protocol(Requests):
         """
         return await self._request("removeReaction", locals())
 
-    async def describe_state_machine(self, machine: str) -> DescribeStateMachineResult:
+    async def describe_state_machine(self, machine: ID) -> DescribeStateMachineResult:
         """Returns a machine as it was defined, its current state and what it sets.
 
         machine: The machine.
@@ -2484,7 +2484,7 @@ class Protocol(Requests):
         return await self._request("auditGestures", locals())
 
     async def what_if(
-        self, changes: Sequence[WhatIfChangesItem], *, from_: ID = UNSET,
+        self, changes: Sequence[WhatIfChangesItem], *, from_: str = UNSET,
         events: Sequence[ScriptEvent | ScriptEvent1] = UNSET,
         samples: Sequence[Sequence[Any]] = UNSET, settle: float = UNSET,
         report: Sequence[EffectKind] = UNSET,
@@ -2519,7 +2519,7 @@ class Protocol(Requests):
         """
         return await self._request("whatIf", locals())
 
-    async def save_checkpoint(self, *, id: ID = UNSET) -> SaveCheckpointResult:
+    async def save_checkpoint(self, *, id: str = UNSET) -> SaveCheckpointResult:
         """Saves the session, to return to it later.
 
         A checkpoint holds the whole session: views, classes and all other objects, recognizers
@@ -2532,7 +2532,7 @@ class Protocol(Requests):
         """
         return await self._request("saveCheckpoint", locals())
 
-    async def restore_checkpoint(self, id: ID) -> dict[str, Any]:
+    async def restore_checkpoint(self, id: str) -> dict[str, Any]:
         """Restores a checkpoint.
 
         From now on every answer is byte for byte what it was after `saveCheckpoint`. The
@@ -2543,7 +2543,7 @@ class Protocol(Requests):
         """
         return await self._request("restoreCheckpoint", locals())
 
-    async def release_checkpoint(self, id: ID) -> dict[str, Any]:
+    async def release_checkpoint(self, id: str) -> dict[str, Any]:
         """Releases a checkpoint.
 
         Its id is free again. The session doesn't change. Not available with the realtime clock,
