@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import keyword
 import re
+from collections.abc import Callable
 from typing import Any
 
 from .layout import sequence
@@ -58,7 +60,7 @@ def irregular(definition: Definition) -> dict[str, str]:
     }
 
 
-def names_file(definition: Definition) -> str:
+def names_file(definition: Definition, resolve: Callable[[Definition], Definition]) -> str:
     errors = definition["components"]["errors"]
     kinds = []
     for name, error in errors.items():
@@ -66,6 +68,11 @@ def names_file(definition: Definition) -> str:
         kind = data.get("kind") if isinstance(data, dict) else None
         kinds.append(kind.get("const") if isinstance(kind, dict) else name)
     methods = [method["name"] for method in definition["methods"]]
+    selectors = {}
+    for method in definition["methods"]:
+        for param in map(resolve, method.get("params", [])):
+            if "/schemas/Selector" in str(param.get("schema")):
+                selectors.setdefault(method["name"], []).append(param["name"])
     return "\n".join(
         [
             HEAD,
@@ -79,5 +86,7 @@ def names_file(definition: Definition) -> str:
             sequence(
                 "METHODS = (", [f'"{name}"' for name in methods if re.fullmatch(r"\w+", name)], ")\n"
             ),
+            "#: The parameters that are selectors, by method; all others take ids.",
+            sequence("SELECTORS = {", [f'"{name}": {json.dumps(found)}' for name, found in selectors.items()], "}\n"),
         ]
     )

@@ -144,7 +144,8 @@ class Handles(Sessions):
         self.ui.load([CARD])
         badge = self.ui.add_view("UILabel", id="badge", superview=self.ui["#card"], text="1")
         self.assertEqual(badge.superview, self.ui["#card"])
-        self.assertEqual(self.ui.protocol.convert_point([0, 0], from_=badge, to=None)["point"], [0, 0])
+        for to in (None, self.ui["UILabel"]):
+            self.assertEqual(self.ui.protocol.convert_point([0, 0], from_=badge, to=to)["point"], [0, 0])
         with self.assertRaises(TypeError):
             self.ui.protocol.convert_point([0, 0], point=[1, 1], from_=badge, to=None)
 

@@ -43,3 +43,10 @@ METHODS = (
     "enterState", "addReaction", "removeReaction", "describeStateMachine", "createDispatcher",
     "auditGestures", "whatIf", "saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint",
 )
+
+#: The parameters that are selectors, by method; all others take ids.
+SELECTORS = {
+    "findViews": ["selector"], "tap": ["on"], "doubleTap": ["on"], "press": ["on"],
+    "drag": ["on", "to"], "swipe": ["on"], "pinch": ["on"], "rotate": ["on"],
+    "scroll": ["on", "until"], "typeText": ["on"], "explainTouch": ["on"],
+}

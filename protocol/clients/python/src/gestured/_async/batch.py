@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._names import SELECTORS
 from ..calls import Promise
 from ..errors import RequestFailed
 from .base_session import BaseSession
@@ -37,7 +38,10 @@ class Batch:
     async def __aexit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
             return
-        calls = [(method, await self._session._given(params)) for method, params in self._calls]
+        calls = [
+            (method, await self._session._given(params, SELECTORS.get(method, ())))
+            for method, params in self._calls
+        ]
         results = await self._session.client.batch(calls)
         for promise, result in zip(self._promises, results):
             promise.keep(result)

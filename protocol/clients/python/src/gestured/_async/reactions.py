@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Union
 
+from .._names import SELECTORS
 from ..errors import UnknownObject
 from .base_session import BaseSession
 from .handle import Handle
@@ -54,7 +55,7 @@ class Occasion:
         return Begun(self._add(requests, {"after": after, "times": times}))
 
     async def _add(self, requests: Sequence[Request], more: Mapping[str, Any]) -> Reaction:
-        members = await self._session._given(self._members)
+        members = await self._session._given(self._members, ["on"])
         params: dict[str, Any] = {n: members.pop(n) for n in ("if", "id") if n in members}
         params["when"] = {"effect": self._kind, **members}
         params["do"] = [await self._request(request) for request in requests]
@@ -66,4 +67,5 @@ class Occasion:
             method, params = request["method"], request.get("params", {})
         else:
             method, params = request if len(request) == 2 else (*request, {})
-        return {"method": method, "params": await self._session._given(params)}
+        given = await self._session._given(params, SELECTORS.get(method, ()))
+        return {"method": method, "params": given}

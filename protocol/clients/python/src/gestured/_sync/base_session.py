@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .._names import SELECTORS
 from ..client import Client
 from ..describe import describe_call, touches_of
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
@@ -15,9 +16,6 @@ from ..questions import Handlers
 from ..report import Report
 from ..suggestions import Attributes
 from .special import Drawn
-
-#: The members that take selectors; all others take ids.
-SELECTORS = ("on", "to", "until", "selector")
 
 #: How many reports a session keeps.
 KEPT_REPORTS = 1000
@@ -64,15 +62,15 @@ class BaseSession(Attributes, Drawn):
     def _perform(self, method: str, params: Mapping[str, Any], effects: bool = False) -> Any:
         """A call whose parameters may be in snake_case, and handles. With `effects` it answers a
         report."""
-        given = self._given(params)
+        given = self._given(params, SELECTORS.get(method, ()))
         answer = self.client.request(method, given)
         return self._reported(method, given, answer) if effects else answer
 
-    def _given(self, params: Mapping[str, Any]) -> dict[str, Any]:
-        """Parameters as the protocol has them: its names, selectors, and ids of handles."""
+    def _given(self, params: Mapping[str, Any], selectors: Sequence[str]) -> dict[str, Any]:
+        """Parameters as the protocol has them: its names, selectors where it takes these, and ids of handles."""
         given: dict[str, Any] = {}
         for name, value in members(params).items():
-            if name in SELECTORS and isinstance(value, Sought):
+            if name in selectors and isinstance(value, Sought):
                 given[name] = value.selector
             else:
                 given[name] = self._plain(value)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._names import SELECTORS
 from ..calls import Promise
 from ..errors import RequestFailed
 from .base_session import BaseSession
@@ -39,7 +40,10 @@ class Batch:
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
             return
-        calls = [(method, self._session._given(params)) for method, params in self._calls]
+        calls = [
+            (method, self._session._given(params, SELECTORS.get(method, ())))
+            for method, params in self._calls
+        ]
         results = self._session.client.batch(calls)
         for promise, result in zip(self._promises, results):
             promise.keep(result)

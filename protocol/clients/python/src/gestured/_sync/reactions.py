@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Union
 
+from .._names import SELECTORS
 from ..errors import UnknownObject
 from .base_session import BaseSession
 from .handle import Handle
@@ -55,7 +56,7 @@ class Occasion:
         return self._add(requests, {"after": after, "times": times})
 
     def _add(self, requests: Sequence[Request], more: Mapping[str, Any]) -> Reaction:
-        members = self._session._given(self._members)
+        members = self._session._given(self._members, ["on"])
         params: dict[str, Any] = {n: members.pop(n) for n in ("if", "id") if n in members}
         params["when"] = {"effect": self._kind, **members}
         params["do"] = [self._request(request) for request in requests]
@@ -67,4 +68,5 @@ class Occasion:
             method, params = request["method"], request.get("params", {})
         else:
             method, params = request if len(request) == 2 else (*request, {})
-        return {"method": method, "params": self._session._given(params)}
+        given = self._session._given(params, SELECTORS.get(method, ()))
+        return {"method": method, "params": given}
