@@ -22,10 +22,12 @@
 		return Array.isArray(sent) && sent.length > 0 && sent.every((each) => each?.phase) ? sent.map(({ touch: touch2, phase, point }) => `touch ${touch2} ${phase}${point ? ` at (${word(point)})` : ""}`).join(", ") : step.text;
 	}
 	function actionName(call) {
+		if (call.closure)
+			return `{ ${call.closure} }`;
 		let target = call.target ?? "client";
 		return target === "client" ? call.action ?? "" : `${target}.${call.action ?? ""}`;
 	}
-	var subjects = ["recognizer", "machine", "view", "scrollView", "list", "object", "from"];
+	var subjects = ["recognizer", "machine", "scrollView", "view", "object", "from"];
 	function describe(effect) {
 		let why = reason(effect);
 		switch (effect.effect) {

@@ -51,10 +51,7 @@ package struct EffectLine {
     case "asked":
       let other = effect[member: "other"]?.string.map { " about \($0)" } ?? ""
       what = "asked \(effect.word("question")) \(effect.word("answer"))\(other)"
-      whom =
-        ["recognizer", "scrollView", "view", "machine"].lazy.compactMap {
-          effect[member: $0]?.string
-        }.first ?? ""
+      whom = Self.subjects.lazy.compactMap { effect.member($0)?.string }.first ?? ""
     case "rowAction":
       what = "rowAction \(effect.word("action"))"
       whom = effect.word("row")
@@ -96,9 +93,11 @@ package struct EffectLine {
     return text
   }
 
+  /// The members that name the object of an effect without a specific wording, or of a question.
+  private static let subjects = ["recognizer", "machine", "scrollView", "view", "object", "from"]
+
   /// An effect without a specific wording: its object, then its other members.
   private static func generic(_ kind: String, _ effect: JSONValue) -> (String, String) {
-    let subjects = ["recognizer", "machine", "view", "scrollView", "list", "object", "from"]
     let subject = subjects.first { effect.member($0)?.isString ?? false }
     var words = [kind]
     for member in effect.members

@@ -40,8 +40,8 @@ export function actionName(/** @type {any} */ call) {
   return target === "client" ? call.action ?? "" : `${target}.${call.action ?? ""}`;
 }
 
-/** The member that names an effect's object, by kind. */
-const subjects = ["recognizer", "machine", "view", "scrollView", "list", "object", "from"];
+/** The members that name the object of an effect without a wording of its own. */
+const subjects = ["recognizer", "machine", "scrollView", "view", "object", "from"];
 
 /** What happened, and to whom, in the words of `gestured run`. */
 export function describe(/** @type {any} */ effect) {

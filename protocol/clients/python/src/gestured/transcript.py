@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 #: The members that say what a generic effect happened to.
-_SUBJECTS = ("recognizer", "machine", "view", "scrollView", "list", "object", "from")
+_SUBJECTS = ("recognizer", "machine", "scrollView", "view", "object", "from")
 
 #: How wide a column is at most; longer words stand out of it.
 _WIDEST = 40
