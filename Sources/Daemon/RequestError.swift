@@ -235,5 +235,21 @@ extension RequestError {
   }
 }
 
+/// The value of `work`, whose errors are within the member `name`.
+@inline(__always)
+func within<Value>(
+  _ name: @autoclosure () -> String, _ work: @autoclosure () throws(RequestError) -> Value
+) throws(RequestError) -> Value {
+  do { return try work() } catch { throw error.within(name()) }
+}
+
+/// The value of `work`, whose errors are within the element at `index` of the member `name`.
+@inline(__always)
+func within<Value>(
+  _ name: String = "", at index: Int, _ work: @autoclosure () throws(RequestError) -> Value
+) throws(RequestError) -> Value {
+  do { return try work() } catch { throw error.within(index: index).within(name) }
+}
+
 /// A text of the client's, in quotation marks and truncated if it is long.
 func quoted(_ text: String) -> String { "\"\(ResponseError.excerpt(of: text))\"" }

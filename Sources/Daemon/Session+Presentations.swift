@@ -19,11 +19,7 @@ extension Session {
     }
     try checkRoom(for: .recognizer)
     for each in controllers {
-      do {
-        try Limit.checkOwner(each.id)
-      } catch {
-        throw error.within("id")
-      }
+      try within("id", Limit.checkOwner(each.id))
       for id in each.presentationIdentifiers {
         guard let other = objects[id], !engine.isRetired(other), !isPart(other, of: each) else {
           continue

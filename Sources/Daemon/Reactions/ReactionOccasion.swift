@@ -140,22 +140,14 @@ struct ReactionOccasionReader: Reader {
     guard let effect = value[member: "effect"] else {
       throw RequestError(.missingParameter(expected: expectedKind), at: "effect")
     }
-    var occasion: ReactionOccasion
-    do {
-      occasion = ReactionOccasion(kind: try kind(effect), text: JSONDocument(retaining: value))
-    } catch {
-      throw error.within("effect")
-    }
+    var occasion = ReactionOccasion(
+      kind: try within("effect", kind(effect)), text: JSONDocument(retaining: value))
     for member in value.members {
-      do {
-        switch member.name {
-        case "effect": continue
-        case "on": occasion.view = try SelectorReader.selector.read(member.value)
-        case "words": occasion.words = try ArrayReader.strings.read(member.value)
-        default: try check(member, of: occasion.kind)
-        }
-      } catch {
-        throw error.within(member.name)
+      switch member.name {
+      case "effect": continue
+      case "on": occasion.view = try within("on", SelectorReader.selector.read(member.value))
+      case "words": occasion.words = try within("words", ArrayReader.strings.read(member.value))
+      case let name: try within(name, check(member, of: occasion.kind))
       }
     }
     return occasion

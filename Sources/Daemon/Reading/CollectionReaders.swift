@@ -27,11 +27,7 @@ struct ArrayReader<Element: Reader>: Reader {
   ) throws(RequestError) {
     guard value.isArray, value.count >= minimumCount else { throw .expected(expected) }
     for index in 0..<value.count {
-      do {
-        take(try element.read(value[index]))
-      } catch {
-        throw error.within(index: index)
-      }
+      take(try within(at: index, element.read(value[index])))
     }
   }
 
@@ -194,11 +190,7 @@ struct MembersReader<Element: Reader>: Reader {
     guard value.isObject, value.count >= minimumCount else { throw .expected(expected) }
     var elements: [(name: String, value: Element.Value)] = []
     for member in value.members {
-      do throws(RequestError) {
-        elements.append((member.name, try element.read(member.value)))
-      } catch {
-        throw error.within(member.name)
-      }
+      elements.append((member.name, try within(member.name, element.read(member.value))))
     }
     return elements
   }

@@ -109,18 +109,10 @@ struct SizeReader: ReaderWriter {
   @inline(__always)
   func read(_ value: JSONValue) throws(RequestError) -> Size {
     guard value.isArray, value.count == 2 else { throw .expected(expected) }
-    let width = try number(value, 0)
-    let height = try number(value, 1)
+    let width = try within(at: 0, NumberReader.number.read(value[0]))
+    let height = try within(at: 1, NumberReader.number.read(value[1]))
     guard width >= 0, height >= 0 else { throw .expected(expected) }
     return Size(width: width, height: height)
-  }
-
-  private func number(_ value: JSONValue, _ index: Int) throws(RequestError) -> Double {
-    do {
-      return try NumberReader.number.read(value[index])
-    } catch {
-      throw error.within(index: index)
-    }
   }
 
   func write(_ value: Size, to writer: inout JSONWriter) { writer.value(value) }

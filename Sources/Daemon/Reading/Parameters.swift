@@ -117,11 +117,7 @@ extension Parameters {
     described?.append(contentsOf: known())
     guard let object else { return }
     for member in object.members {
-      do {
-        if try accept(member) { found += 1 }
-      } catch {
-        throw error.within(member.name)
-      }
+      if try within(member.name, accept(member)) { found += 1 }
     }
   }
 
@@ -137,11 +133,7 @@ extension Parameters {
   private func read<R: Reader>(
     _ value: JSONValue, as name: StaticString, _ reader: R
   ) throws(RequestError) -> R.Value {
-    do {
-      return try reader.read(value)
-    } catch {
-      throw error.within(name.description)
-    }
+    try within(name.description, reader.read(value))
   }
 }
 

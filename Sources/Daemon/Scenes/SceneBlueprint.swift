@@ -101,12 +101,10 @@ struct SceneCovered: Readable {
   }
 
   func apply(to controller: Controller, in session: Session) throws(RequestError) {
-    do {
+    try within(
+      "covered",
       controller.cover(
-        try session.view(view), in: try session.view(superview, at: "superview"), at: index)
-    } catch {
-      throw error.within("covered")
-    }
+        session.view(view), in: session.view(superview, at: "superview"), at: index))
   }
 }
 

@@ -70,11 +70,7 @@ struct SceneLoading {
   ) throws(RequestError) {
     for (index, element) in elements.enumerated() {
       try session.checkCancellation()
-      do throws(RequestError) {
-        try work(element, index)
-      } catch {
-        throw error.within(index: index).within(name)
-      }
+      try within(name, at: index, work(element, index))
     }
   }
 
@@ -294,12 +290,8 @@ struct SceneLoading {
         throw RequestError.expected("a responder in a window, which can become the first")
       }
     }
-    do {
-      var nothing = JSONWriter(capacity: 64)
-      try scene.application?.run(in: session, result: &nothing)
-    } catch {
-      throw error.within("application")
-    }
+    var nothing = JSONWriter(capacity: 64)
+    try within("application", scene.application?.run(in: session, result: &nothing))
   }
 }
 

@@ -174,11 +174,7 @@ private struct ActionMembers {
 
   func optional<R: Reader>(_ name: StaticString, _ reader: R) throws(RequestError) -> R.Value? {
     guard let value = object[member: name] else { return nil }
-    do {
-      return try reader.read(value)
-    } catch {
-      throw error.within(name.description)
-    }
+    return try within(name.description, reader.read(value))
   }
 
   func required<R: Reader>(_ name: StaticString, _ reader: R) throws(RequestError) -> R.Value {

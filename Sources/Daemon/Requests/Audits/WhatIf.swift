@@ -65,11 +65,9 @@ struct WhatIf: Request {
       session.reporting.isUnheard = true
       var unread = JSONWriter()
       unread.limit = 1 << 16
-      do {
-        try change.request.perform(in: session, into: &unread)
-      } catch {
-        throw error.within("params").within(index: index).within("changes")
-      }
+      try within(
+        "changes", at: index,
+        within("params", change.request.perform(in: session, into: &unread)))
     }
     session.reporting.isUnheard = false
   }
@@ -100,11 +98,7 @@ extension WhatIf {
     init(_ params: inout Parameters) throws(RequestError) {
       let type = try params["method", ChangeMethodReader()]
       let own = try params.optional("params", ChangeParametersReader()) ?? nil
-      do {
-        request = try type.read(own)
-      } catch {
-        throw error.within("params")
-      }
+      request = try within("params", type.read(own))
     }
   }
 

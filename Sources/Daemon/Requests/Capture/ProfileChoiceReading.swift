@@ -109,11 +109,8 @@ struct SettingsReader: Reader {
           .unknownParameter(nearest: nearest(to: member.name, among: names), known: names),
           at: member.name)
       }
-      do throws(RequestError) {
-        found.append(RecordProperty(setting.name, try setting.read(member.value)))
-      } catch {
-        throw error.within(member.name)
-      }
+      let value = try within(member.name, setting.read(member.value))
+      found.append(RecordProperty(setting.name, value))
     }
     return found
   }

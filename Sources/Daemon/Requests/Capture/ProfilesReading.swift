@@ -12,15 +12,12 @@ struct ProfilesReader: Reader {
     }
     var choices: [ProfileChoice] = []
     for index in 0..<value.count {
-      do throws(RequestError) {
-        let choice = try ProfileChoiceReader.profile.read(value[index])
-        if choices.contains(where: { $0.name == choice.name }) {
-          throw .expected("a profile of another name: \(quoted(choice.name)) is listed already")
-        }
-        choices.append(choice)
-      } catch {
-        throw error.within(index: index)
+      let choice = try within(at: index, ProfileChoiceReader.profile.read(value[index]))
+      if choices.contains(where: { $0.name == choice.name }) {
+        let expected = "a profile of another name: \(quoted(choice.name)) is listed already"
+        throw RequestError.expected(expected).within(index: index)
       }
+      choices.append(choice)
     }
     return choices
   }

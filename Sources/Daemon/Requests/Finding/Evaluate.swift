@@ -12,12 +12,8 @@ struct Evaluate: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let condition: Condition
-    do {
-      condition = try session.condition(self.condition, at: .anywhere)
-    } catch {
-      throw error.within("condition")
-    }
+    let condition = try within(
+      "condition", session.condition(self.condition, at: .anywhere))
     let (value, lookedAt) = condition.evaluate(ConditionContext(session.engine))
     result.member("value", value)
     result.key("lookedAt")

@@ -36,11 +36,7 @@ private struct TouchSamples {
     changes.reserveCapacity(value.count)
     times.reserveCapacity(value.count)
     for index in 0..<value.count {
-      do {
-        try add(value[index])
-      } catch {
-        throw error.within(index: index)
-      }
+      try within(at: index, add(value[index]))
     }
   }
 
@@ -67,11 +63,7 @@ private struct TouchSamples {
   private static func read<R: Reader>(
     _ sample: JSONValue, _ place: Int, _ reader: R
   ) throws(RequestError) -> R.Value {
-    do {
-      return try reader.read(sample[place])
-    } catch {
-      throw error.within(index: place)
-    }
+    try within(at: place, reader.read(sample[place]))
   }
 
   /// The events that the samples form.

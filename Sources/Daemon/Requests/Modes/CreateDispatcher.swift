@@ -67,11 +67,7 @@ struct CreateDispatcher: Request {
     in session: Session, _ work: (RecognizerBlueprint, Int) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, blueprint) in recognizers.enumerated() {
-      do throws(RequestError) {
-        try work(blueprint, index)
-      } catch {
-        throw error.within(index: index).within("recognizers")
-      }
+      try within("recognizers", at: index, work(blueprint, index))
     }
   }
 }

@@ -40,11 +40,7 @@ struct ModeLevelBlueprint {
     var made: [Mode] = []
     let names = modes.map(\.name)
     for mode in modes {
-      do throws(RequestError) {
-        made.append(try mode.make(among: names, in: session))
-      } catch {
-        throw error.within(mode.name)
-      }
+      made.append(try within(mode.name, mode.make(among: names, in: session)))
     }
     guard let level = ModeLevel(made, initial: initial) else {
       preconditionFailure("no state \(initial), which reading has checked")
@@ -66,13 +62,9 @@ struct ModesReader: Reader {
     guard value.isObject, value.count > (other == nil ? 0 : 1) else { throw .expected(expected) }
     var modes: [ModeBlueprint] = []
     for member in value.members where member.name != other {
-      do throws(RequestError) {
-        var mode = try ObjectReader<ModeBlueprint>().read(member.value)
-        mode.name = member.name
-        modes.append(mode)
-      } catch {
-        throw error.within(member.name)
-      }
+      var mode = try within(member.name, ObjectReader<ModeBlueprint>().read(member.value))
+      mode.name = member.name
+      modes.append(mode)
     }
     let names = Set(modes.map(\.name))
     for mode in modes {
@@ -110,11 +102,7 @@ struct SubstatesReader: Reader {
     }
     let modes: [ModeBlueprint]
     if let states = value[member: "states"], value.count == 2 {
-      do throws(RequestError) {
-        modes = try ModesReader().read(states)
-      } catch {
-        throw error.within("states")
-      }
+      modes = try within("states", ModesReader().read(states))
     } else {
       modes = try ModesReader().read(value, besides: "initial")
     }
@@ -187,12 +175,7 @@ struct ModeBlueprint: Readable {
         settings.append(ModeSetting(view, isUserInteractionEnabled: isInteractive))
       }
     }
-    let substates: ModeLevel?
-    do throws(RequestError) {
-      substates = try self.substates?.make(in: session)
-    } catch {
-      throw error.within("substates")
-    }
+    let substates = try within("substates", self.substates?.make(in: session))
     switch next {
     case .named(let names):
       return Mode(name, successors: names, settings: settings, substates: substates)

@@ -35,19 +35,10 @@ struct DefineStateMachine: Request {
 
   /// Makes and registers the machine, not started yet.
   func make(in session: Session) throws(RequestError) -> StateMachine {
-    let level: ModeLevel
-    do throws(RequestError) {
-      level = try states.make(in: session)
-    } catch {
-      throw error.within("states")
-    }
+    let level = try within("states", states.make(in: session))
     var triggers: [ModeTrigger] = []
     for (index, trigger) in self.triggers.enumerated() {
-      do throws(RequestError) {
-        triggers.append(try trigger.make(in: session))
-      } catch {
-        throw error.within(index: index).within("on")
-      }
+      triggers.append(try within("on", at: index, trigger.make(in: session)))
     }
     let machine = StateMachine(
       id: try session.identifier(id, forClass: "NSObject", .stateMachine),

@@ -22,11 +22,8 @@ struct AddReaction: Request {
   }
 
   func check() throws(RequestError) {
-    do {
-      try Limit.reactionRequests.check(steps.count, "too many requests in a reaction")
-    } catch {
-      throw error.within("do")
-    }
+    try within(
+      "do", Limit.reactionRequests.check(steps.count, "too many requests in a reaction"))
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -39,13 +36,8 @@ struct AddReaction: Request {
     if let delay, !session.engine.now.reaches(delay) {
       throw RequestError.beyondTheClock.within("after")
     }
-    var condition: Condition?
-    do {
-      condition = try self.condition.map { syntax throws(RequestError) in
-        try session.condition(syntax, at: occasion.namesOfConditions)
-      }
-    } catch {
-      throw error.within("if")
+    let condition = try self.condition.map { syntax throws(RequestError) in
+      try within("if", session.condition(syntax, at: occasion.namesOfConditions))
     }
     let reaction = Reaction(
       id: id, class: session.engine.classes.builtIn("NSObject"), to: occasion.kinds,

@@ -14,25 +14,20 @@ struct ReactionStep: Readable {
     let type = try given["method", ReactionMethodReader()]
     params = try given.optional("params", ReactionParametersReader())
     method = type.method
-    do throws(RequestError) {
-      if let params {
-        request = try params.withRoot { root throws(RequestError) in try Self.read(type, root) }
-      } else {
-        request = try type.read(nil)
-      }
-    } catch {
-      throw error.within("params")
-    }
+    request = try within("params", Self.read(type, params))
   }
 
   private static func read(
-    _ type: any Request.Type, _ params: JSONValue
+    _ type: any Request.Type, _ params: JSONDocument?
   ) throws(RequestError) -> any Request {
-    for name: StaticString in ["time", "report"] where params[member: name] != nil {
-      throw RequestError.expected("no \(name): a reaction is part of an event").within(
-        name.description)
+    guard let params else { return try type.read(nil) }
+    return try params.withRoot { params throws(RequestError) in
+      for name: StaticString in ["time", "report"] where params[member: name] != nil {
+        throw RequestError.expected("no \(name): a reaction is part of an event").within(
+          name.description)
+      }
+      return try type.read(params)
     }
-    return try type.read(params)
   }
 }
 

@@ -49,22 +49,16 @@ struct RecognizerBlueprint: Readable {
     try recognizerProperties.resolve(&changes, for: recognizer, in: session)
     recognizerProperties.apply(changes, to: recognizer)
     for (index, target) in targets.enumerated() {
-      do throws(RequestError) {
-        let receiver = try session.receiver(target.target, at: "target")
-        try session.add(receiver, action: target.action, to: recognizer)
-      } catch {
-        throw error.within(index: index).within("targets")
-      }
+      try within(
+        "targets", at: index,
+        session.add(
+          session.receiver(target.target, at: "target"), action: target.action, to: recognizer))
     }
     for (index, id) in requires.enumerated() {
       try session.require(
         recognizer, toFail: try session.recognizer(id, at: "requires[\(index)]"))
     }
-    do {
-      try delegate?.apply(to: recognizer, in: session)
-    } catch {
-      throw error.within("delegate")
-    }
+    try within("delegate", delegate?.apply(to: recognizer, in: session))
   }
 }
 

@@ -44,22 +44,17 @@ struct DelegateBlueprint: Readable {
       case .fixed(let flag): answers.append((member, .fixed(flag)))
       case .ask: answers.append((member, .ask))
       case .condition(let syntax):
-        do throws(RequestError) {
-          answers.append((member, .condition(try session.condition(syntax, at: member.place))))
-        } catch {
-          throw error.within("\(member.name)")
-        }
+        let condition = try within(
+          member.name.description, session.condition(syntax, at: member.place))
+        answers.append((member, .condition(condition)))
       case .heading(let heading): answers.append((member, .heading(heading)))
       case .place(let place):
         let path = "\(member.name).\(place.relation.rawValue)"
         try session.checkPlace(place.selector, at: path)
         answers.append((member, .place(TouchPlace(place.relation, place.selector.text))))
       case .only(let ids):
-        do {
-          answers.append((member, .only(.listed(try session.recognizers(ids)))))
-        } catch {
-          throw error.within(member.name.description)
-        }
+        let listed = try within(member.name.description, session.recognizers(ids))
+        answers.append((member, .only(.listed(listed))))
       }
     }
     let object: Object?? =

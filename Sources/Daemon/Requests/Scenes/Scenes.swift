@@ -27,11 +27,7 @@ struct LoadScene: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let ids = try session.undoOnFailure { () throws(RequestError) in
       var loading = SceneLoading(scene, in: session)
-      do throws(RequestError) {
-        return try loading.load()
-      } catch {
-        throw error.within("scene")
-      }
+      return try within("scene", loading.load())
     }
     result.member("ids", ids)
   }

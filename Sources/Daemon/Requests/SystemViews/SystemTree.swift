@@ -18,11 +18,7 @@ struct SystemTree {
 
   /// Throws if the identifier is too long for parts.
   init(session: Session, id: String) throws(RequestError) {
-    do {
-      try Limit.checkOwner(id)
-    } catch {
-      throw error.within("id")
-    }
+    try within("id", Limit.checkOwner(id))
     self.session = session
     self.id = id
   }

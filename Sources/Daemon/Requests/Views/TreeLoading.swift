@@ -319,11 +319,7 @@ struct TreeLoading {
     in batch: Batch, _ work: (inout TreeLoading, TreeNode) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (place, node) in batch.nodes {
-      do throws(RequestError) {
-        try work(&self, node)
-      } catch {
-        throw error.within(index: place).within(batch.name)
-      }
+      try within(batch.name, at: place, work(&self, node))
     }
   }
 
@@ -333,11 +329,7 @@ struct TreeLoading {
     _ work: (inout TreeLoading, Node) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, node) in nodes.enumerated() {
-      do throws(RequestError) {
-        try work(&self, node)
-      } catch {
-        throw error.within(index: index).within(name)
-      }
+      try within(name, at: index, work(&self, node))
     }
   }
 }

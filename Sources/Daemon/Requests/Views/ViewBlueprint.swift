@@ -18,11 +18,7 @@ struct ViewBlueprint {
     try Self.checkGeometry(changes)
     try changes.checkActionNames()
     guard let id, !segmentTitles.isEmpty || !changes.actionNames.isEmpty else { return }
-    do {
-      try Limit.checkOwner(id)
-    } catch {
-      throw error.within("id")
-    }
+    try within("id", Limit.checkOwner(id))
   }
 
   init(id: String, className: String, changes: [PropertyChange]) {
@@ -79,34 +75,25 @@ struct ViewBlueprint {
         // It goes once the view is named, and is none of the session's until then.
         return scrollView.makePinch()
       }
-      do {
-        try session.checkRoomForPinch(of: scrollView)
-      } catch {
-        throw error.within("viewForZooming")
-      }
+      try within("viewForZooming", session.checkRoomForPinch(of: scrollView))
       scrollView.makePinch()
       session.adoptParts(of: view)
     }
     if let control = view as? SegmentedControl {
       let making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
       if case .strings(let titles) = viewProperties["segments", in: making] {
-        do {
-          try session.checkRoom(forSegments: titles, of: control, without: released)
-        } catch {
-          throw error.within("segments")
-        }
+        try within(
+          "segments", session.checkRoom(forSegments: titles, of: control, without: released))
       }
       viewProperties.apply(making, to: view)
     } else if let row = view as? TableRow {
       for (name, side) in zip(TableRow.actionProperties, [TableRow.Side.trailing, .leading]) {
         let making = changes.filter { viewProperties.properties[$0.position].name == name }
-        do {
-          try session.checkRoom(
+        try within(
+          name,
+          session.checkRoom(
             forActions: viewProperties[name, in: making]?.actions ?? [], of: row, on: side,
-            without: released)
-        } catch {
-          throw error.within(name)
-        }
+            without: released))
         viewProperties.apply(making, to: view)
       }
     } else {

@@ -18,13 +18,9 @@ struct CaptureMarksReader: PropertyReader {
           .unknownParameter(nearest: nearest(to: member.name, among: names), known: names),
           at: member.name)
       }
-      do throws(RequestError) {
-        let marks = try SettingsReader(settings: settings(sdk), noun: "marks")
-          .read(member.value)
-        given.append(RecordProperty(sdk.name, .object(marks)))
-      } catch {
-        throw error.within(member.name)
-      }
+      let marks = SettingsReader(settings: settings(sdk), noun: "marks")
+      let value = try within(member.name, marks.read(member.value))
+      given.append(RecordProperty(sdk.name, .object(value)))
     }
     return CaptureMarks(given)
   }

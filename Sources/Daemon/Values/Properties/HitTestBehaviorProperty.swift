@@ -12,8 +12,8 @@ let hitTestBehaviorProperty = Property<View>(
       return try value.resolvedBehavior(in: session)
     }
     return .passes(
-      first: try first.resolvedBehavior(ofPass: "first", in: session),
-      second: try second.resolvedBehavior(ofPass: "second", in: session))
+      first: try within("first", first.resolvedBehavior(in: session)),
+      second: try within("second", second.resolvedBehavior(in: session)))
   },
   get: { view in
     let second = PropertyValue(view.hitTestBehavior)
@@ -52,16 +52,6 @@ extension PropertyValue {
     case .string("passSelf"): .passSelf
     case .string("overflow"): .overflow
     default: .normal
-    }
-  }
-
-  fileprivate func resolvedBehavior(
-    ofPass pass: String, in session: Session
-  ) throws(RequestError) -> PropertyValue {
-    do throws(RequestError) {
-      return try resolvedBehavior(in: session)
-    } catch {
-      throw error.within(pass)
     }
   }
 
