@@ -10,8 +10,7 @@ extension ClientAsker {
     let answer = ask(method) { params in
       params.beginObject()
       params.member("scrollView", scrollView.id)
-      params.key("velocity")
-      params.value(velocity)
+      params.member("velocity", velocity)
       params.member("targetContentOffset", natural)
       params.member("time", time)
       params.endObject()

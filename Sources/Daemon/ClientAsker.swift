@@ -100,12 +100,9 @@ final class ClientAsker: Asker {
       params.beginObject()
       params.member("recognizer", recognizer.id)
       params.member("phase", phase.wireName)
-      params.key("touches")
-      params.beginArray()
-      for touch in touches {
-        params.value(describing: touch, recognizers: Self.recognizersInQuestion)
+      params.list("touches", touches) { touch, params in
+        params.members(describing: touch, recognizers: Self.recognizersInQuestion)
       }
-      params.endArray()
       params.member("time", time)
       params.endObject()
     }
@@ -179,10 +176,8 @@ extension ClientAsker: EventCallback {
     let answer = ask(method) { params in
       params.beginObject()
       params.member("event", record.event)
-      params.key("properties")
-      params.value(custom: record.properties)
-      params.key("source")
-      params.value(record.source)
+      params.member("properties", custom: record.properties)
+      params.source(of: record)
       params.member("time", time)
       params.endObject()
     }
@@ -224,12 +219,6 @@ extension JSONWriter {
   }
 
   /// Writes a touch with the first of its recognizers, at most so many.
-  mutating func value(describing touch: Touch, recognizers: Int = .max) {
-    beginObject()
-    members(describing: touch, recognizers: recognizers)
-    endObject()
-  }
-
   mutating func members(describing touch: Touch, recognizers: Int = .max) {
     member("touch", touch.identifier)
     member("phase", touch.phase.wireName)
@@ -253,14 +242,9 @@ extension JSONWriter {
   }
 
   private mutating func member(_ name: StaticString, _ samples: [Touch.Sample]) {
-    key(name)
-    beginArray()
-    for sample in samples {
-      beginObject()
-      member("point", sample.point)
-      member("time", sample.time.seconds)
-      endObject()
+    list(name, samples) { sample, writer in
+      writer.member("point", sample.point)
+      writer.member("time", sample.time)
     }
-    endArray()
   }
 }

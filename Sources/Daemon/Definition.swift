@@ -45,13 +45,9 @@ extension JSONWriter {
     beginArray()
     for method in methods.elements {
       beginObject()
-      for member in method.members {
-        key(member.name)
-        value(member.value)
-      }
+      members(of: method)
       if let name = method[member: "name"]?.string, let list = examples.member(name) {
-        key("examples")
-        value(list)
+        member("examples", list)
       }
       endObject()
     }

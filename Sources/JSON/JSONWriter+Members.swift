@@ -42,26 +42,36 @@ extension JSONWriter {
   }
 
   /// An object, whose members `write` writes.
-  public mutating func object(_ name: StaticString, _ write: (inout JSONWriter) -> Void) {
+  @inlinable public mutating func object<Failure: Error>(
+    _ name: StaticString, _ write: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     key(name)
     beginObject()
-    write(&self)
+    try write(&self)
     endObject()
   }
 
-  /// A list of objects, whose members `write` writes.
-  public mutating func list<Element>(
+  /// A list of values, which `write` writes.
+  @inlinable public mutating func array<Element>(
     _ name: StaticString, _ elements: some Sequence<Element>,
     _ write: (Element, inout JSONWriter) -> Void
   ) {
     key(name)
     beginArray()
-    for element in elements {
-      beginObject()
-      write(element, &self)
-      endObject()
-    }
+    for element in elements { write(element, &self) }
     endArray()
+  }
+
+  /// A list of objects, whose members `write` writes.
+  @inlinable public mutating func list<Element>(
+    _ name: StaticString, _ elements: some Sequence<Element>,
+    _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    array(name, elements) { element, writer in
+      writer.beginObject()
+      write(element, &writer)
+      writer.endObject()
+    }
   }
 
   /// The members of an object that has been read.

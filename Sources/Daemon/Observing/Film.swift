@@ -84,9 +84,7 @@ package struct Film {
 
   private static func keyframe(of snapshot: ScreenSnapshot) -> Content {
     var views = JSONWriter()
-    views.beginArray()
-    for node in snapshot.views.inOrder { node.text.withUnsafeBytes { views.raw($0) } }
-    views.endArray()
+    views.value(raw: snapshot.views.inOrder.map(\.text))
     var recognizers = JSONWriter()
     recognizers.beginObject()
     for node in snapshot.recognizers.inOrder {

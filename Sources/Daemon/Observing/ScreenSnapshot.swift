@@ -111,8 +111,15 @@ extension JSONWriter {
     return Array(writer.bytes)
   }
 
+  /// Objects on their own, as JSON.
+  mutating func value(raw texts: some Sequence<[UInt8]>) {
+    beginArray()
+    for text in texts { text.withUnsafeBytes { raw($0) } }
+    endArray()
+  }
+
   /// An object on its own, as JSON.
-  fileprivate static func object(
+  static func object(
     _ members: (inout JSONWriter) throws(RequestError) -> Void
   ) throws(RequestError) -> [UInt8] {
     var writer = JSONWriter(capacity: 256)

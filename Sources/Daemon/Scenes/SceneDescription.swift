@@ -38,10 +38,7 @@ struct SceneDescription {
     writeOrder(to: &result)
     try writePopped(to: &result)
     writeResponders(to: &result)
-    result.key("capture")
-    result.beginObject()
-    result.members(of: session.capture.configuration, isScene: true)
-    result.endObject()
+    result.object("capture") { $0.members(of: session.capture.configuration, isScene: true) }
     result.endObject()
   }
 
@@ -72,10 +69,7 @@ struct SceneDescription {
       if let begins = conditions.begins { result.member("begins", begins.text) }
       if let ends = conditions.ends { result.member("ends", ends.text) }
       if let fails = conditions.fails { result.member("fails", fails.text) }
-      if let insets = classes.ownHitInsets(of: each) {
-        result.key("hitInsets")
-        result.value(insets)
-      }
+      if let insets = classes.ownHitInsets(of: each) { result.member("hitInsets", insets) }
     }
   }
 
@@ -117,15 +111,9 @@ struct SceneDescription {
   private func write(
     _ name: StaticString, _ views: [View], to result: inout JSONWriter
   ) throws(RequestError) {
-    guard !views.isEmpty else { return }
-    result.key(name)
-    result.beginArray()
-    for view in views {
-      result.beginObject()
+    try write(name, views, to: &result) { view, result throws(RequestError) in
       try trees.writeMembers(of: view, depth: .max, to: &result)
-      result.endObject()
     }
-    result.endArray()
   }
 
   /// Writes the identifiers of objects that views and controllers made by themselves, and that were released, after that of the
@@ -176,12 +164,11 @@ struct SceneDescription {
         result.member("joins", false)
       }
       if let covered = controller.presentation?.covered, let place = covered.place(in: engine) {
-        result.key("covered")
-        result.beginObject()
-        result.member("view", place.page.id)
-        result.member("superview", place.superview.id)
-        result.member("index", covered.index)
-        result.endObject()
+        result.object("covered") {
+          $0.member("view", place.page.id)
+          $0.member("superview", place.superview.id)
+          $0.member("index", covered.index)
+        }
       }
       if let selected = controller.selectedController {
         result.member("selectedViewController", selected.id)
@@ -196,14 +183,8 @@ struct SceneDescription {
       dispatcher, result throws(RequestError) in
       result.member("id", dispatcher.id)
       result.member("view", dispatcher.view.id)
-      if let candidates = dispatcher.candidates {
-        result.key("among")
-        result.value(candidates: candidates)
-      }
-      if let insets = dispatcher.insets {
-        result.key("insets")
-        result.value(insets)
-      }
+      if let candidates = dispatcher.candidates { result.member("among", candidates: candidates) }
+      if let insets = dispatcher.insets { result.member("insets", insets) }
       if dispatcher.fallback != .none { result.member("fallback", dispatcher.fallback.wireName) }
       if dispatcher.preference != .topmost {
         result.member("prefer", dispatcher.preference.wireName)
@@ -218,10 +199,7 @@ struct SceneDescription {
     try write("stateMachines", all(StateMachine.self), to: &result) { machine, result in
       result.definition(of: machine)
       result.member("current", machine.path.map(\.name))
-      result.key("before")
-      result.beginObject()
-      result.write(machine.switchesBefore)
-      result.endObject()
+      result.object("before") { $0.write(machine.switchesBefore) }
     }
   }
 
@@ -253,11 +231,10 @@ struct SceneDescription {
     if !first.isEmpty { result.member("firstResponders", identifiers: first) }
     let delegate = engine.application.delegate
     guard delegate != nil || engine.focusedItem != nil else { return }
-    result.key("application")
-    result.beginObject()
-    if let delegate { result.member("delegate", delegate.id) }
-    if let focused = engine.focusedItem { result.member("focusedItem", focused.id) }
-    result.endObject()
+    result.object("application") {
+      if let delegate { $0.member("delegate", delegate.id) }
+      if let focused = engine.focusedItem { $0.member("focusedItem", focused.id) }
+    }
   }
 }
 
@@ -266,30 +243,22 @@ extension JSONWriter {
   mutating func targets(of control: Control, in session: Session) throws(RequestError) {
     let targets = control.targets
     guard !targets.isEmpty else { return }
-    key("targets")
-    beginArray()
-    for target in targets {
-      try session.checkCancellation()
-      beginObject()
-      member("events", target.events.namesOfAll)
+    try session.list("targets", targets, to: &self) { target, result in
+      result.member("events", target.events.namesOfAll)
       if target.isClosure {
-        member("closure", target.action)
+        result.member("closure", target.action)
       } else {
-        member("target", identifier: target.target)
-        member("action", target.action)
+        result.member("target", identifier: target.target)
+        result.member("action", target.action)
       }
-      endObject()
     }
-    endArray()
   }
 
   /// The members `requires` and `delegate` of a recognizer's node, unless they are empty.
   mutating func ties(of recognizer: GestureRecognizer) {
     let required = recognizer.requiredToFail.filter { !$0.isReleased }
     if !required.isEmpty { member("requires", identifiers: required) }
-    guard recognizer.delegate != nil else { return }
-    key("delegate")
-    value(delegateOf: recognizer)
+    if recognizer.delegate != nil { delegate(of: recognizer) }
   }
 }
 

@@ -113,10 +113,7 @@ extension JSONWriter {
       writer.member("class", object.className)
       if !object.responds.isEmpty { writer.member("responds", object.responds) }
     }
-    key("views")
-    beginArray()
-    write(scene.root)
-    endArray()
+    list("views", [scene.root]) { view, writer in writer.members(of: view) }
     list("recognizers", scene.looseRecognizers) { recognizer, writer in
       writer.members(of: recognizer)
     }
@@ -135,28 +132,22 @@ extension JSONWriter {
     endObject()
   }
 
-  private mutating func write(_ view: ImportedScene.View) {
-    beginObject()
+  private mutating func members(of view: ImportedScene.View) {
     member("id", view.id)
     member("class", view.className)
     properties(view.properties)
     if !view.responds.isEmpty { member("responds", view.responds) }
     list("targets", view.targets) { target, writer in
       writer.member("events", target.events)
-      writer.key("target")
-      if let target = target.target { writer.value(target) } else { writer.null() }
+      writer.member("target", target.target)
       writer.member("action", target.action)
     }
     list("recognizers", view.recognizers) { recognizer, writer in
       writer.members(of: recognizer)
     }
     if !view.subviews.isEmpty {
-      key("subviews")
-      beginArray()
-      for subview in view.subviews { write(subview) }
-      endArray()
+      list("subviews", view.subviews) { subview, writer in writer.members(of: subview) }
     }
-    endObject()
   }
 
   private mutating func members(of recognizer: ImportedScene.Recognizer) {

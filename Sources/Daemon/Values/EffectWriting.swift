@@ -122,8 +122,8 @@ extension JSONWriter {
       (refused.error as? ResponseError)?.write(to: &self)
     case .mode(let change):
       member("machine", change.machine.id)
-      member("from", name: change.from)
-      member("to", name: change.to)
+      member("from", change.from)
+      member("to", change.to)
     case .touchFeedback(let feedback):
       member("touch", feedback.touch)
       member("phase", feedback.phase.name)
@@ -159,11 +159,10 @@ extension JSONWriter {
     let names = effect.because.objects
     if !names.isEmpty { member("names", identifiers: names) }
     guard let link = effect.because.link else { return }
-    key("link")
-    beginObject()
-    member("kind", link.kind.rawValue)
-    member("recognizer", link.other.id)
-    endObject()
+    object("link") {
+      $0.member("kind", link.kind.rawValue)
+      $0.member("recognizer", link.other.id)
+    }
   }
 
   /// Writes the responders that handled an event, if there are several.
@@ -173,8 +172,7 @@ extension JSONWriter {
 
   private mutating func begin(_ name: String, at time: Time) {
     member("effect", name)
-    key("time")
-    value(time)
+    member("time", time)
   }
 
   private mutating func value(_ reason: Reason) {
@@ -186,33 +184,22 @@ extension JSONWriter {
   ) {
     member("view", touches.view.id)
     member("phase", touches.phase.name)
-    key("touches")
-    beginArray()
-    for touch in mentioned { value(touch.identifier) }
-    endArray()
-    key("landing")
-    beginArray()
-    for touch in mentioned { value(touch.landing) }
-    endArray()
+    array("touches", mentioned) { $1.value($0.identifier) }
+    array("landing", mentioned) { $1.value($0.landing) }
     member("handledBy", identifier: touches.handledBy)
   }
 
   private mutating func write(_ control: ControlEffect) {
     member("control", control.control.id)
     member("event", control.event.name)
-    key("targets")
-    beginArray()
-    for (target, action) in control.targets {
-      beginObject()
-      if let target {
-        member("target", target.id)
-        member("action", action)
+    list("targets", control.targets) { call, writer in
+      if let target = call.target {
+        writer.member("target", target.id)
+        writer.member("action", call.action)
       } else {
-        member("closure", action)
+        writer.member("closure", call.action)
       }
-      endObject()
     }
-    endArray()
   }
 
   private mutating func write(_ selection: SelectEffect) {
@@ -292,16 +279,7 @@ extension JSONWriter {
 
   /// The member `modifiers`: names of the modifier keys.
   mutating func modifiers(_ flags: ModifierFlags) {
-    key("modifiers")
-    beginArray()
-    for name in ModifierName.allCases where flags.contains(name.option) { value(name.rawValue) }
-    endArray()
-  }
-
-  /// A text, or null for none.
-  private mutating func member(_ name: StaticString, name text: String?) {
-    key(name)
-    if let text { value(text) } else { null() }
+    member("modifiers", ModifierName.names(flags).map(\.rawValue))
   }
 
   /// Writes the values that a recognizer's class measures, by name.
@@ -309,10 +287,8 @@ extension JSONWriter {
     switch values {
     case .none: break
     case .pan(let translation, let velocity):
-      key("translation")
-      value(translation)
-      key("velocity")
-      value(velocity)
+      member("translation", translation)
+      member("velocity", velocity)
     case .pinch(let scale, let velocity):
       member("scale", scale)
       member("velocity", velocity)

@@ -95,23 +95,18 @@ extension JSONWriter {
     }
     member("type", "track")
     member("event", record.event)
-    key("time")
-    value(record.time)
+    member("time", Int(record.time))
     member("_track_id", Int(record.trackID))
     member("distinct_id", record.shared.distinctID)
     if let loginID = record.shared.loginID { member("login_id", loginID) }
     member("anonymous_id", record.shared.anonymousID)
-    key("identities")
-    value(custom: record.shared.identities)
-    key("lib")
-    value(custom: record.library)
-    key("properties")
-    value(custom: record.properties)
+    member("identities", custom: record.shared.identities)
+    member("lib", custom: record.library)
+    member("properties", custom: record.properties)
     if let project = record.project { member("project", project) }
     if let token = record.token { member("token", token) }
     if let group = record.touchGroup { member("touchGroup", group) }
-    key("source")
-    value(record.source)
+    source(of: record)
     if !record.messages.isEmpty { member("messages", record.messages) }
     endObject()
   }
@@ -119,24 +114,25 @@ extension JSONWriter {
   /// The further members of a record of another SDK's.
   private mutating func bareMembers(of record: Record) {
     member("event", record.event)
-    key("time")
-    value(record.time)
-    key("properties")
-    value(custom: record.properties)
+    member("time", Int(record.time))
+    member("properties", custom: record.properties)
     if let group = record.touchGroup { member("touchGroup", group) }
-    key("source")
-    value(record.source)
+    source(of: record)
   }
 
-  /// Writes the source of an event.
-  mutating func value(_ source: Record.Source) {
-    beginObject()
-    key("view")
-    if let view = source.view { value(view.id) } else { null() }
-    if let recognizer = source.recognizer { member("recognizer", recognizer.id) }
-    if let control = source.control { member("control", control.id) }
-    if let cell = source.cell { member("cell", cell.id) }
-    if let controller = source.controller { member("controller", controller.id) }
-    endObject()
+  mutating func member(_ name: StaticString, custom properties: [RecordProperty]) {
+    key(name)
+    value(custom: properties)
+  }
+
+  mutating func source(of record: Record) {
+    let source = record.source
+    object("source") {
+      $0.member("view", source.view?.id)
+      if let recognizer = source.recognizer { $0.member("recognizer", recognizer.id) }
+      if let control = source.control { $0.member("control", control.id) }
+      if let cell = source.cell { $0.member("cell", cell.id) }
+      if let controller = source.controller { $0.member("controller", controller.id) }
+    }
   }
 }

@@ -9,10 +9,7 @@ extension JSONWriter {
     member("from", scroll.from.rawValue)
     member("phase", scroll.phase.rawValue)
     member("contentOffset", scroll.offset)
-    if let velocity = scroll.velocity {
-      key("velocity")
-      value(velocity)
-    }
+    if let velocity = scroll.velocity { member("velocity", velocity) }
     if let target = scroll.target { member("targetContentOffset", target) }
   }
 
@@ -23,8 +20,7 @@ extension JSONWriter {
     member("callback", told.callback.name)
     switch told.callback {
     case .willEndDragging(let velocity, let target, let answered):
-      key("velocity")
-      value(velocity)
+      member("velocity", velocity)
       member("targetContentOffset", target)
       if let answered { member("answered", answered) }
     case .didEndDragging(let willDecelerate): member("willDecelerate", willDecelerate)

@@ -69,9 +69,14 @@ extension JSONWriter {
 
 /// A named value of an object that is being written.
 extension JSONWriter {
-  mutating func member(_ name: StaticString, _ point: Point) {
+  mutating func member(_ name: StaticString, _ numbers: some NumberList) {
     key(name)
-    value(point)
+    numbers.write(to: &self)
+  }
+
+  mutating func member(_ name: StaticString, _ time: Time) {
+    key(name)
+    value(time.seconds)
   }
 
   mutating func member(_ name: StaticString, _ strings: some Sequence<String>) {

@@ -33,11 +33,10 @@ struct WhatIf: Request {
     let difference = ListDifference(from: before, to: after)
     result.write("before", before)
     result.write("after", after)
-    result.key("difference")
-    result.beginObject()
-    result.write("removed", difference.removed.map { before[$0] })
-    result.write("added", difference.added.map { after[$0] })
-    result.endObject()
+    result.object("difference") {
+      $0.write("removed", difference.removed.map { before[$0] })
+      $0.write("added", difference.added.map { after[$0] })
+    }
   }
 
   /// The effects, each as JSON, of a trial that makes the changes and then plays the touches.
@@ -138,9 +137,7 @@ extension WhatIf {
 extension JSONWriter {
   fileprivate mutating func write(_ name: StaticString, _ effects: [[UInt8]]) {
     key(name)
-    beginArray()
-    for effect in effects { effect.withUnsafeBytes { raw($0) } }
-    endArray()
+    value(raw: effects)
   }
 }
 

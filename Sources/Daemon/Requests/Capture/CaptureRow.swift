@@ -23,26 +23,16 @@ extension JSONWriter {
   mutating func members(of row: CaptureRow) {
     member("profile", row.profile)
     member("recorded", !row.events.isEmpty)
-    key("events")
-    beginArray()
-    for event in row.events {
-      beginObject()
-      member("index", event.index)
-      member("event", event.event)
-      member("kind", event.kind.rawValue)
-      key("view")
-      if let view = event.view { value(view) } else { null() }
-      endObject()
+    list("events", row.events) { event, writer in
+      writer.member("index", event.index)
+      writer.member("event", event.event)
+      writer.member("kind", event.kind.rawValue)
+      writer.member("view", event.view)
     }
-    endArray()
-    key("firstFailed")
-    if row.events.isEmpty {
-      beginObject()
-      member("rule", row.failure.rule)
-      member("because", row.failure.because)
-      endObject()
-    } else {
-      null()
+    guard row.events.isEmpty else { return member("firstFailed", nil) }
+    object("firstFailed") {
+      $0.member("rule", row.failure.rule)
+      $0.member("because", row.failure.because)
     }
   }
 }

@@ -29,17 +29,14 @@ struct CompareCapture: Request {
         "groups[\(index)]")
     }
     let wanted = groups.map { Set($0) }
-    result.key("groups")
-    result.beginArray()
-    for group in known where wanted?.contains(group.number) ?? true {
-      try session.checkCancellation()
-      result.value(
-        GroupComparison(
+    let compared = known.lazy.filter { wanted?.contains($0.number) ?? true }
+    try session.list("groups", compared, to: &result) { group, result in
+      result.members(
+        of: GroupComparison(
           group: group,
           rows: places.map { CaptureRow(group.rows[$0], of: names[$0], hooks: hooks[$0]) }
         ))
     }
-    result.endArray()
   }
 }
 
@@ -61,22 +58,12 @@ private struct GroupComparison {
 }
 
 extension JSONWriter {
-  fileprivate mutating func value(_ comparison: GroupComparison) {
+  fileprivate mutating func members(of comparison: GroupComparison) {
     let differences = comparison.differences
-    beginObject()
     member("touchGroup", comparison.group.number)
-    key("time")
-    value(comparison.group.time ?? 0)
+    member("time", Int(comparison.group.time ?? 0))
     member("same", differences.isEmpty)
-    key("rows")
-    beginArray()
-    for row in comparison.rows {
-      beginObject()
-      members(of: row)
-      endObject()
-    }
-    endArray()
+    list("rows", comparison.rows) { row, writer in writer.members(of: row) }
     member("differences", differences)
-    endObject()
   }
 }

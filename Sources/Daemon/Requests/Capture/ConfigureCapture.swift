@@ -157,24 +157,10 @@ extension JSONWriter {
       ("publicBlacklist", profile.viewBlacklist.publicNames),
       ("privateBlacklist", profile.viewBlacklist.privateNames),
     ]
-    for (name, names) in lists {
-      key(name)
-      beginArray()
-      for each in names {
-        value(each)
-      }
-      endArray()
-    }
-    key("presets")
-    beginObject()
-    for property in configuration.presets {
-      key(property.name)
-      value(custom: property.value)
-    }
-    endObject()
+    for (name, names) in lists { member(name, names) }
+    member("presets", custom: configuration.presets)
     member("distinctId", configuration.distinctID)
-    key("loginId")
-    if let id = configuration.loginID { value(id) } else { null() }
+    member("loginId", configuration.loginID)
     member("elementPath", configuration.recordsElementPath)
     member("childScreens", configuration.recordsChildScreens)
     member("callback", configuration.asksCallback ? "ask" : "none")

@@ -34,17 +34,11 @@ struct DescribeCapture: Request {
       case .control(let id): recorder.trackedPairs(of: try session.control(id))
       }
     result.member("tracker", tracked.hasTracker)
-    result.key("pairs")
-    result.beginArray()
-    for pair in tracked.pairs {
-      result.beginObject()
-      result.key("target")
-      if let target = pair.target { result.value(target.id) } else { result.null() }
+    result.list("pairs", tracked.pairs) { pair, result in
+      result.member("target", pair.target?.id)
       result.member("action", pair.action)
       result.member("valid", pair.isValid)
       result.member("because", pair.because)
-      result.endObject()
     }
-    result.endArray()
   }
 }

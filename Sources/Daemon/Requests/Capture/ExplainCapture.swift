@@ -113,16 +113,11 @@ struct ExplainCapture: Request {
 extension JSONWriter {
   /// The checks of an explanation, by the names of their rules.
   mutating func member(checks: [CheckOutcome]) {
-    key("checks")
-    beginArray()
-    for check in checks {
-      beginObject()
-      member("rule", check.rule)
-      member("passed", check.passed)
-      member("because", check.because)
-      endObject()
+    list("checks", checks) { check, writer in
+      writer.member("rule", check.rule)
+      writer.member("passed", check.passed)
+      writer.member("because", check.because)
     }
-    endArray()
   }
 }
 

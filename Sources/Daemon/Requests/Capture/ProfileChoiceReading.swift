@@ -49,8 +49,7 @@ struct ProfileChoiceReader: ReaderWriter {
     case .sdk(let sdk):
       writer.beginObject()
       writer.member("name", sdk.sdk.name)
-      writer.key("options")
-      writer.value(custom: sdk.options)
+      writer.member("options", custom: sdk.options)
       writer.endObject()
     }
   }

@@ -113,61 +113,39 @@ extension JSONWriter {
     member("event", profile.event)
     member("controls", profile.recordsControls)
     member("rows", profile.recordsRows)
-    key("recognizers")
-    patterns(profile.recognizers)
-    if let views = profile.views {
-      key("views")
-      patterns(views)
-    }
+    patterns("recognizers", profile.recognizers)
+    if let views = profile.views { patterns("views", views) }
     member("states", profile.states.map(\.wireName))
-    key("viewBlacklist")
-    value(profile.viewBlacklist)
-    key("clickPageBlacklist")
-    value(profile.clickPageBlacklist)
-    key("screenPageBlacklist")
-    value(profile.screenPageBlacklist)
+    blacklist("viewBlacklist", profile.viewBlacklist)
+    blacklist("clickPageBlacklist", profile.clickPageBlacklist)
+    blacklist("screenPageBlacklist", profile.screenPageBlacklist)
     member("needsValidTarget", profile.needsValidTarget)
-    key("processors")
-    beginArray()
-    for processor in profile.processors { value(processor) }
-    endArray()
+    list("processors", profile.processors) { processor, writer in
+      switch processor.subject {
+      case .view(let pattern): writer.object("view") { $0.members(of: pattern) }
+      case .nextResponder(let pattern): writer.object("nextResponder") { $0.members(of: pattern) }
+      }
+      if let reported = processor.reportedClass { writer.member("reportedClass", reported) }
+      if let action = processor.systemAction { writer.member("systemAction", action) }
+      if processor.ignoresOwnAlerts { writer.member("sparesOwnAlerts", true) }
+    }
     member("detail", profile.detail == .full ? "full" : "typeAndPage")
     endObject()
   }
 
-  private mutating func patterns(_ patterns: [ClassPattern]) {
-    beginArray()
-    for pattern in patterns { value(pattern) }
-    endArray()
+  private mutating func patterns(_ name: StaticString, _ patterns: [ClassPattern]) {
+    list(name, patterns) { pattern, writer in writer.members(of: pattern) }
   }
 
-  private mutating func value(_ pattern: ClassPattern) {
-    beginObject()
+  private mutating func members(of pattern: ClassPattern) {
     member("class", pattern.name)
     member("match", pattern.match == .exact ? "exact" : "kind")
-    endObject()
   }
 
-  private mutating func value(_ blacklist: Blacklist) {
-    beginObject()
-    member("public", blacklist.publicNames)
-    member("private", blacklist.privateNames)
-    endObject()
-  }
-
-  private mutating func value(_ processor: Processor) {
-    beginObject()
-    switch processor.subject {
-    case .view(let pattern):
-      key("view")
-      value(pattern)
-    case .nextResponder(let pattern):
-      key("nextResponder")
-      value(pattern)
+  private mutating func blacklist(_ name: StaticString, _ list: Blacklist) {
+    object(name) {
+      $0.member("public", list.publicNames)
+      $0.member("private", list.privateNames)
     }
-    if let reported = processor.reportedClass { member("reportedClass", reported) }
-    if let action = processor.systemAction { member("systemAction", action) }
-    if processor.ignoresOwnAlerts { member("sparesOwnAlerts", true) }
-    endObject()
   }
 }

@@ -82,12 +82,13 @@ extension JSONWriter {
   private mutating func describe(_ choice: ProfileChoice) {
     beginObject()
     member("name", choice.name)
-    key("sdk")
-    if let source = choice.source { value(source.sdk) } else { null() }
-    key("version")
-    if let source = choice.source { value(source.version) } else { null() }
-    key("options")
-    if case .sdk(let sdk) = choice { value(custom: sdk.options) } else { value(custom: []) }
+    member("sdk", choice.source?.sdk)
+    member("version", choice.source?.version)
+    if case .sdk(let sdk) = choice {
+      member("options", custom: sdk.options)
+    } else {
+      member("options", custom: [])
+    }
     endObject()
   }
 }

@@ -16,15 +16,10 @@ struct Evaluate: Request {
       "condition", session.condition(self.condition, at: .anywhere))
     let (value, lookedAt) = condition.evaluate(ConditionContext(session.engine))
     result.member("value", value)
-    result.key("lookedAt")
-    result.beginArray()
-    for each in lookedAt {
-      result.beginObject()
+    result.list("lookedAt", lookedAt) { each, result in
       result.member("path", each.path)
       result.key("value")
       result.value(each.value)
-      result.endObject()
     }
-    result.endArray()
   }
 }

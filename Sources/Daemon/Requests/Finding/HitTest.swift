@@ -60,10 +60,7 @@ struct HitTest: Request {
   }
 
   private func write(_ trace: HitTrace, to result: inout JSONWriter) {
-    result.key("trace")
-    result.beginArray()
-    for entry in trace.entries {
-      result.beginObject()
+    result.list("trace", trace.entries) { entry, result in
       result.member("call", entry.call == .hitTest ? "hitTest" : "pointInside")
       result.member("view", identifier: entry.view)
       result.member("pass", entry.pass)
@@ -74,8 +71,6 @@ struct HitTest: Request {
       result.member("started", entry.started)
       result.member("returned", entry.returned)
       if let because = entry.because { result.member("because", because) }
-      result.endObject()
     }
-    result.endArray()
   }
 }

@@ -68,10 +68,9 @@ struct ExplainTouch: Request {
     let meant = try spot.view(in: session)
     try write(along: ways.first, meant, in: session, to: &result)
     guard ways.count > 1 else { return }
-    result.key("across")
-    result.beginObject()
-    try write(along: ways.last, meant, in: session, to: &result)
-    result.endObject()
+    try result.object("across") { result throws(RequestError) in
+      try write(along: ways.last, meant, in: session, to: &result)
+    }
   }
 
   private func write(
@@ -180,16 +179,8 @@ struct ExplainTouch: Request {
     } else {
       place(&params)
     }
-    if let way {
-      params.key("by")
-      params.value(way)
-    }
-    manner?.withRoot { root in
-      for member in root.members {
-        params.key(member.name)
-        params.value(member.value)
-      }
-    }
+    if let way { params.member("by", way) }
+    manner?.withRoot { params.members(of: $0) }
     params.endObject()
     return params.document
   }

@@ -136,13 +136,9 @@ struct Playback {
   // MARK: Answering
 
   func write(into result: inout JSONWriter) {
-    result.key("time")
-    result.value(engine.now)
+    result.member("time", engine.now)
     result.member("view", identifier: firstView)
-    result.key("touches")
-    result.beginArray()
-    for event in events { result.value(event) }
-    result.endArray()
+    result.array("touches", events) { event, result in result.value(event) }
     result.member("settled", isSettled)
     if isCancelled { result.member("cancelled", true) }
   }
@@ -163,23 +159,19 @@ extension JSONWriter {
   /// Writes an event in the form that `playTouches` takes.
   mutating func value(_ event: TouchEvent) {
     beginObject()
-    key("time")
-    value(event.time)
-    key("touches")
-    beginArray()
-    for change in event.changes {
-      beginObject()
-      member("touch", change.identifier)
-      member("phase", change.phase.wireName)
-      if let point = change.point { member("point", point) }
-      if change.phase == .began, change.kind != .direct { member("type", change.kind.wireName) }
-      if let force = change.force { member("force", force) }
-      if let maximumForce = change.maximumForce { member("maximumForce", maximumForce) }
-      if let radius = change.radius { member("radius", radius) }
-      if let buttonMask = change.buttonMask { member("buttonMask", Int(buttonMask)) }
-      endObject()
+    member("time", event.time)
+    list("touches", event.changes) { change, writer in
+      writer.member("touch", change.identifier)
+      writer.member("phase", change.phase.wireName)
+      if let point = change.point { writer.member("point", point) }
+      if change.phase == .began, change.kind != .direct {
+        writer.member("type", change.kind.wireName)
+      }
+      if let force = change.force { writer.member("force", force) }
+      if let maximumForce = change.maximumForce { writer.member("maximumForce", maximumForce) }
+      if let radius = change.radius { writer.member("radius", radius) }
+      if let buttonMask = change.buttonMask { writer.member("buttonMask", Int(buttonMask)) }
     }
-    endArray()
     endObject()
   }
 }

@@ -51,10 +51,8 @@ struct Scrolling {
 
   func write(into result: inout JSONWriter) {
     playback.write(into: &result)
-    result.key("reached")
-    if let end { result.value(end.rawValue) } else { result.null() }
-    result.key("offset")
-    result.value(view.contentOffset)
+    result.member("reached", end?.rawValue)
+    result.member("offset", view.contentOffset)
   }
 
   /// The error if no view that matches the selector became visible.

@@ -107,17 +107,13 @@ extension Spot {
   func write(on view: View?, to writer: inout JSONWriter) {
     if let selector { writer.member("on", view.map { Self.selector(of: $0) } ?? selector.text) }
     if let point { writer.member("at", point) }
-    if let fraction {
-      writer.key("fraction")
-      writer.value(fraction)
-    }
+    if let fraction { writer.member("fraction", fraction) }
   }
 
   /// Writes parameters that denote the centre of a view's bounds.
   static func write(centerOf view: View, to writer: inout JSONWriter) {
     writer.member("on", selector(of: view))
-    writer.key("fraction")
-    writer.value(Vector(dx: 0.5, dy: 0.5))
+    writer.member("fraction", Vector(dx: 0.5, dy: 0.5))
   }
 
   /// A selector that matches only that view.

@@ -48,12 +48,11 @@ struct TouchLanding {
   }
 
   func write(to result: inout JSONWriter) {
-    result.key("lands")
-    result.beginObject()
-    result.member("view", identifier: hit)
-    if let point { result.member("point", point) }
-    result.member("because", because)
-    result.endObject()
+    result.object("lands") {
+      $0.member("view", identifier: hit)
+      if let point { $0.member("point", point) }
+      $0.member("because", because)
+    }
   }
 
   private var because: String {

@@ -29,8 +29,7 @@ struct TypeText: Request {
       field.typeCharacter(character)
       typed += 1
     }
-    result.key("time")
-    result.value(session.engine.now)
+    result.member("time", session.engine.now)
     result.member("view", identifier: field)
     result.member("typed", typed)
     result.member("firstResponder", identifier: session.engine.firstResponder)

@@ -57,8 +57,7 @@ struct AdvanceTime: Request {
     } catch {
       throw RequestError(error)
     }
-    result.key("time")
-    result.value(engine.now)
+    result.member("time", engine.now)
     if isCancelled { result.member("cancelled", true) }
   }
 }

@@ -28,8 +28,7 @@ struct EventInput {
       if case .timeReversed = error { throw RequestError(error).within("time") }
       throw RequestError(error).within(parameter)
     }
-    result.key("time")
-    result.value(engine.now)
+    result.member("time", engine.now)
   }
 }
 

@@ -38,8 +38,7 @@ struct PlayTouches: Request {
     let played = try session.undoIfTooMany(landings) { () throws(RequestError) in
       try play(events, in: session)
     }
-    result.key("time")
-    result.value(session.engine.now)
+    result.member("time", session.engine.now)
     result.member("played", played)
     if played < events.count { result.member("cancelled", true) }
   }

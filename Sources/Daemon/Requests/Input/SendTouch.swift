@@ -27,8 +27,7 @@ struct SendTouch: Request {
       if case .timeReversed = error { throw RequestError(error).within("time") }
       throw RequestError(error).within("touch")
     }
-    result.key("time")
-    result.value(engine.now)
+    result.member("time", engine.now)
     result.member("view", identifier: engine.touch(event.touch.change.identifier)?.view)
   }
 }

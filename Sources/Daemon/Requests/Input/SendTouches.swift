@@ -25,15 +25,13 @@ struct SendTouches: Request {
     } catch {
       throw event.refusal(error)
     }
-    result.key("time")
-    result.value(engine.now)
-    result.key("views")
-    result.beginObject()
-    for change in event.changes {
-      result.key(String(change.identifier))
-      result.identifier(engine.touch(change.identifier)?.view)
+    result.member("time", engine.now)
+    result.object("views") {
+      for change in event.changes {
+        $0.key(String(change.identifier))
+        $0.identifier(engine.touch(change.identifier)?.view)
+      }
     }
-    result.endObject()
   }
 }
 

@@ -48,10 +48,7 @@ struct ListTouches: Request {
       let recognizer = try session.recognizer(recognizer)
       touches.removeAll { !$0.gestureRecognizers.contains { $0 === recognizer } }
     }
-    result.key("touches")
-    result.beginArray()
-    for touch in touches { result.value(describing: touch) }
-    result.endArray()
+    result.list("touches", touches) { touch, result in result.members(describing: touch) }
   }
 }
 
@@ -65,7 +62,6 @@ struct CancelAllTouches: Request {
   func run(in session: Session, result: inout JSONWriter) {
     session.engine.modifierFlags = []
     session.engine.cancelAllTouches()
-    result.key("time")
-    result.value(session.engine.now)
+    result.member("time", session.engine.now)
   }
 }

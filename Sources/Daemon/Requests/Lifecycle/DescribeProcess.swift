@@ -10,32 +10,22 @@ struct DescribeProcess: Request {
 
   func run(in session: Session, result: inout JSONWriter) {
     let statistics = session.link.statistics
-    result.key("requests")
-    result.beginObject()
-    for method in statistics.methods {
-      result.key(method.name)
-      write(method.latency, to: &result)
+    result.object("requests") {
+      for method in statistics.methods {
+        $0.key(method.name)
+        write(method.latency, to: &$0)
+      }
     }
-    result.endObject()
-    write(statistics.slowest, to: &result)
-    result.member("queueDepth", statistics.queueDepth)
-    result.member("bytesIn", statistics.bytesIn)
-    result.member("bytesOut", statistics.bytesOut)
-    result.member("residentBytes", residentBytes())
-  }
-
-  private func write(_ slowest: [Statistics.SlowRequest], to result: inout JSONWriter) {
-    result.key("slowest")
-    result.beginArray()
-    for request in slowest {
-      result.beginObject()
+    result.list("slowest", statistics.slowest) { request, result in
       result.member("method", request.method)
       result.member("seconds", Double(request.nanoseconds) / 1e9)
       result.member("bytesIn", request.bytesIn)
       result.member("bytesOut", request.bytesOut)
-      result.endObject()
     }
-    result.endArray()
+    result.member("queueDepth", statistics.queueDepth)
+    result.member("bytesIn", statistics.bytesIn)
+    result.member("bytesOut", statistics.bytesOut)
+    result.member("residentBytes", residentBytes())
   }
 
   /// Writes the histogram, whose classes double; `below` is in seconds.
@@ -44,15 +34,11 @@ struct DescribeProcess: Request {
     result.member("count", latency.total)
     result.member("median", Double(latency.quantile(0.5)) / 1e9)
     result.member("p99", Double(latency.quantile(0.99)) / 1e9)
-    result.key("latency")
-    result.beginArray()
-    for (bucket, count) in latency.counts.enumerated() where count > 0 {
-      result.beginObject()
-      result.member("below", Double(2 << UInt64(bucket)) / 1e9)
-      result.member("count", count)
-      result.endObject()
+    let counts = latency.counts.enumerated().filter { $0.element > 0 }
+    result.list("latency", counts) { each, result in
+      result.member("below", Double(2 << UInt64(each.offset)) / 1e9)
+      result.member("count", each.element)
     }
-    result.endArray()
     result.endObject()
   }
 }

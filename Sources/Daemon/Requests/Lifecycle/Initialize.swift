@@ -35,36 +35,27 @@ struct Initialize: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     session.start(with: options)
     if let processID { session.link.watch(process: processID) }
-    result.key("serverInfo")
-    result.beginObject()
-    result.member("name", "gestured")
-    result.member("version", serverVersion)
-    result.endObject()
+    result.object("serverInfo") {
+      $0.member("name", "gestured")
+      $0.member("version", serverVersion)
+    }
     result.member("protocolVersion", protocolVersion)
-    result.key("capabilities")
-    writeCapabilities(into: &result)
-    result.key("objects")
-    result.beginObject()
-    for name in ["application": "app", "scene": "scene", "window": "window"].sorted(by: <) {
-      result.key(name.key)
-      result.value(name.value)
+    result.object("capabilities") { capabilities in
+      capabilities.member("methods", requests.map { $0.method } + connectionMethods)
+      capabilities.member("effects", EffectKind.allCases.map(\.wireName))
+      capabilities.member("questions", ClientAsker.questions)
+      capabilities.member("framings", ["headers", "lines"])
+      capabilities.object("limits") {
+        for limit in Limit.allCases {
+          $0.key(limit.wireName)
+          $0.value(limit.value)
+        }
+      }
     }
-    result.endObject()
-  }
-
-  private func writeCapabilities(into result: inout JSONWriter) {
-    result.beginObject()
-    result.member("methods", requests.map { $0.method } + connectionMethods)
-    result.member("effects", EffectKind.allCases.map(\.wireName))
-    result.member("questions", ClientAsker.questions)
-    result.member("framings", ["headers", "lines"])
-    result.key("limits")
-    result.beginObject()
-    for limit in Limit.allCases {
-      result.key(limit.wireName)
-      result.value(limit.value)
+    result.object("objects") {
+      $0.member("application", "app")
+      $0.member("scene", "scene")
+      $0.member("window", "window")
     }
-    result.endObject()
-    result.endObject()
   }
 }

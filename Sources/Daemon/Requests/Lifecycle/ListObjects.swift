@@ -19,19 +19,14 @@ struct ListObjects: Request {
       if let className { try session.objectClass(className, at: "class") } else {
         nil as ObjectClass?
       }
-    result.key("objects")
-    result.beginArray()
-    for object in session.objects.all {
-      let objectKind = ObjectKind(object)
-      guard kind == nil || kind == objectKind,
-        objectClass.map({ object.objectClass.isKind(of: $0) }) ?? true
-      else { continue }
-      result.beginObject()
-      result.member("id", object.id)
-      result.member("kind", objectKind.wireName)
-      result.member("class", object.objectClass.name)
-      result.endObject()
+    let objects = session.objects.all.lazy.filter { object in
+      (kind == nil || kind == ObjectKind(object))
+        && objectClass.map { object.objectClass.isKind(of: $0) } ?? true
     }
-    result.endArray()
+    result.list("objects", objects) { object, result in
+      result.member("id", object.id)
+      result.member("kind", ObjectKind(object).wireName)
+      result.member("class", object.objectClass.name)
+    }
   }
 }

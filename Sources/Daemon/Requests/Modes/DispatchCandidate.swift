@@ -70,23 +70,14 @@ struct DispatchCandidateReader: Reader {
 
 extension JSONWriter {
   /// Writes a dispatcher's candidates in the form that `createDispatcher` takes.
-  mutating func value(candidates: [Object]) {
-    beginArray()
-    for candidate in candidates where !candidate.isReleased {
-      guard let layer = candidate as? DispatchLayer else {
-        value(candidate.id)
-        continue
-      }
-      beginObject()
-      member("id", layer.id)
-      key("rect")
-      value(layer.rect)
-      if layer.transform != .identity {
-        key("transform")
-        value(layer.transform)
-      }
-      endObject()
+  mutating func member(_ name: StaticString, candidates: [Object]) {
+    array(name, candidates.lazy.filter { !$0.isReleased }) { candidate, writer in
+      guard let layer = candidate as? DispatchLayer else { return writer.value(candidate.id) }
+      writer.beginObject()
+      writer.member("id", layer.id)
+      writer.member("rect", layer.rect)
+      if layer.transform != .identity { writer.member("transform", layer.transform) }
+      writer.endObject()
     }
-    endArray()
   }
 }

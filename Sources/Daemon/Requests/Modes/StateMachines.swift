@@ -99,10 +99,7 @@ struct DescribeStateMachine: Request {
     result.definition(of: machine)
     result.current(of: machine)
     result.member("allowed", machine.allowed)
-    result.key("applied")
-    result.beginObject()
-    result.write(machine.applied)
-    result.endObject()
+    result.object("applied") { $0.write(machine.applied) }
     let warnings = machine.level.warnings
     result.member(warnings: warnings)
   }
@@ -119,12 +116,18 @@ extension JSONWriter {
   mutating func definition(of machine: StateMachine) {
     member("id", machine.id)
     member("initial", machine.level.initial.name)
-    key("states")
-    write(machine.level, of: machine)
-    key("on")
-    beginArray()
-    for trigger in machine.triggers where !trigger.subject.isReleased { write(trigger) }
-    endArray()
+    write("states", machine.level, of: machine)
+    list("on", machine.triggers.lazy.filter { !$0.subject.isReleased }) { trigger, writer in
+      switch trigger.occasion {
+      case .action(let recognizer, let state):
+        writer.member("recognizer", recognizer.id)
+        writer.member("state", state.wireName)
+      case .event(let control, let event):
+        writer.member("control", control.id)
+        writer.member("event", event.name)
+      }
+      writer.member("enter", trigger.successor)
+    }
   }
 
   mutating func current(of machine: StateMachine) {
@@ -132,23 +135,16 @@ extension JSONWriter {
   }
 
   fileprivate mutating func member(warnings: [ModeWarning]) {
-    key("warnings")
-    beginArray()
-    for warning in warnings {
-      beginObject()
-      switch warning.kind {
-      case .unreachable: member("kind", "unreachable")
-      case .deadEnd: member("kind", "deadEnd")
-      }
-      member("state", warning.mode)
-      member("because", warning.because)
-      endObject()
+    list("warnings", warnings) { warning, writer in
+      writer.member("kind", warning.kind.rawValue)
+      writer.member("state", warning.mode)
+      writer.member("because", warning.because)
     }
-    endArray()
   }
 
   /// Writes a level in the form that `defineStateMachine` takes.
-  fileprivate mutating func write(_ level: ModeLevel, of machine: StateMachine) {
+  private mutating func write(_ name: StaticString, _ level: ModeLevel, of machine: StateMachine) {
+    key(name)
     beginObject()
     for mode in level.modes {
       key(mode.name)
@@ -157,8 +153,7 @@ extension JSONWriter {
       write(machine.live(mode.settings))
       if let substates = mode.substates {
         member("initial", substates.initial.name)
-        key("substates")
-        write(substates, of: machine)
+        write("substates", substates, of: machine)
       }
       endObject()
     }
@@ -169,13 +164,12 @@ extension JSONWriter {
   mutating func write(_ settings: [ModeSetting]) {
     let recognizers = settings.filter { $0.property == .recognizerEnabled }
     if !recognizers.isEmpty {
-      key("recognizers")
-      beginObject()
-      for setting in recognizers {
-        key(setting.subject.id)
-        value(setting.value)
+      object("recognizers") {
+        for setting in recognizers {
+          $0.key(setting.subject.id)
+          $0.value(setting.value)
+        }
       }
-      endObject()
     }
     let views = settings.filter { $0.property != .recognizerEnabled }
     guard !views.isEmpty else { return }
@@ -187,25 +181,10 @@ extension JSONWriter {
       key(setting.subject.id)
       beginObject()
       for own in all {
-        key(own.property == .viewHidden ? "hidden" : "userInteractionEnabled")
-        value(own.value)
+        member(own.property == .viewHidden ? "hidden" : "userInteractionEnabled", own.value)
       }
       endObject()
     }
-    endObject()
-  }
-
-  fileprivate mutating func write(_ trigger: ModeTrigger) {
-    beginObject()
-    switch trigger.occasion {
-    case .action(let recognizer, let state):
-      member("recognizer", recognizer.id)
-      member("state", state.wireName)
-    case .event(let control, let event):
-      member("control", control.id)
-      member("event", event.name)
-    }
-    member("enter", trigger.successor)
     endObject()
   }
 }

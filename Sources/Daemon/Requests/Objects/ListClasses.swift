@@ -16,19 +16,14 @@ struct ListClasses: Request {
     let base: ObjectClass? =
       if let under { try session.objectClass(under, at: "under") } else { nil }
     var properties = ClassProperties(session)
-    result.key("classes")
-    result.beginArray()
-    for each in classes.all where base.map({ each.isKind(of: $0) }) ?? true {
-      result.beginObject()
+    let listed = classes.all.filter { each in base.map { each.isKind(of: $0) } ?? true }
+    result.list("classes", listed) { each, result in
       result.member("name", each.name)
-      result.key("superclass")
-      if let superclass = each.superclass { result.value(superclass.name) } else { result.null() }
+      result.member("superclass", each.superclass?.name)
       result.member("bundle", each.bundle)
       result.questions(of: each)
       result.member("properties", properties.names(of: each))
-      result.endObject()
     }
-    result.endArray()
   }
 }
 

@@ -68,21 +68,12 @@ extension JSONWriter {
   mutating func members(of reaction: Reaction) {
     let code = ReactionCode.of(reaction)
     member("id", reaction.id)
-    key("when")
-    code.occasion.text.withRoot { value($0) }
+    code.occasion.text.withRoot { member("when", $0) }
     if let condition = code.condition { member("if", condition.text) }
-    key("do")
-    beginArray()
-    for step in code.steps {
-      beginObject()
-      member("method", step.method)
-      if let params = step.params {
-        key("params")
-        params.withRoot { value($0) }
-      }
-      endObject()
+    list("do", code.steps) { step, writer in
+      writer.member("method", step.method)
+      step.params?.withRoot { writer.member("params", $0) }
     }
-    endArray()
     if let delay = reaction.delay { member("after", delay) }
     if let times = reaction.remaining { member("times", times) }
   }

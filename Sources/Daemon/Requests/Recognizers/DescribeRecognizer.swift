@@ -18,15 +18,12 @@ struct DescribeRecognizer: Request {
     recognizerProperties.write(recognizer, to: &result)
     switch recognizer.values {
     case .none: break
-    case .pan(_, let velocity):
-      result.key("velocity")
-      result.value(velocity)
+    case .pan(_, let velocity): result.member("velocity", velocity)
     case .pinch(_, let velocity), .rotation(_, let velocity): result.member("velocity", velocity)
     }
     result.member("state", recognizer.reportedState.wireName)
     result.member("view", identifier: recognizer.view)
-    result.key("targets")
-    try result.value(targetsOf: recognizer, in: session)
+    result.targets(of: recognizer)
     result.member("numberOfTouches", recognizer.numberOfTouches)
     result.member("location", recognizer.currentLocation)
     result.member("requiredToFail", identifiers: recognizer.requiredToFail)
@@ -38,28 +35,22 @@ struct DescribeRecognizer: Request {
       if result.isOverLimit { break }
     }
     result.endArray()
-    result.key("delegate")
-    result.value(delegateOf: recognizer)
+    result.delegate(of: recognizer)
   }
 }
 
 extension JSONWriter {
   /// Target-action pairs, in order.
-  mutating func value(
-    targetsOf recognizer: GestureRecognizer, in session: Session
-  ) throws(RequestError) {
-    beginArray()
-    for pair in recognizer.listedTargets {
-      beginObject()
-      member("target", pair.target.id)
-      member("action", pair.action)
-      endObject()
+  mutating func targets(of recognizer: GestureRecognizer) {
+    list("targets", recognizer.listedTargets) { pair, writer in
+      writer.member("target", pair.target.id)
+      writer.member("action", pair.action)
     }
-    endArray()
   }
 
   /// Writes the answers of a delegate, as `setDelegate` takes them; null for none.
-  mutating func value(delegateOf recognizer: GestureRecognizer) {
+  mutating func delegate(of recognizer: GestureRecognizer) {
+    key("delegate")
     guard let delegate = recognizer.delegate else { return null() }
     beginObject()
     if let object = recognizer.delegateObject { member("delegate", object.id) }

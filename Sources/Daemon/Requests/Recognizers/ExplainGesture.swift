@@ -15,15 +15,10 @@ struct ExplainGesture: Request {
     let recognizer = try session.recognizer(recognizer)
     let explanation = session.engine.explain(recognizer)
     result.member("state", recognizer.reportedState.wireName)
-    result.key("waitingFor")
-    result.beginArray()
-    for other in explanation.waitingFor {
-      result.beginObject()
+    result.list("waitingFor", explanation.waitingFor) { other, result in
       result.member("recognizer", other.id)
       result.member("because", "waiting for \(other.id) to fail")
-      result.endObject()
     }
-    result.endArray()
     result.member("requires", identifiers: explanation.requires)
     try write(explanation.preventedBy, as: "preventedBy", of: session, to: &result)
     try write(explanation.prevents, as: "prevents", of: session, to: &result)

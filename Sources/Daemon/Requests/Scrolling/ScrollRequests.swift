@@ -22,8 +22,7 @@ extension ScrollByCode {
     } else {
       try session.undoOnFailure { () throws(RequestError) in try scroll(in: session) }
     }
-    result.key("time")
-    result.value(session.engine.now)
+    result.member("time", session.engine.now)
   }
 
   private func scroll(in session: Session) throws(RequestError) {
@@ -160,8 +159,7 @@ struct SendStatusBarTap: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try timing.pass(in: session)
     let (scrollView, reason) = session.engine.sendStatusBarTap()
-    result.key("time")
-    result.value(session.engine.now)
+    result.member("time", session.engine.now)
     result.member("scrollView", identifier: scrollView)
     result.member("because", reason.description)
   }

@@ -54,19 +54,18 @@ extension JSONWriter {
   mutating func scrollDelegate(of scrollView: ScrollView) {
     let answers = scrollView.answers
     guard answers.willEndDragging != nil || answers.shouldScrollToTop != nil else { return }
-    key("scrollDelegate")
-    beginObject()
-    switch answers.willEndDragging {
-    case nil: break
-    case .fixed(let target): member("willEndDragging", target)
-    case .ask: member("willEndDragging", "ask")
+    object("scrollDelegate") {
+      switch answers.willEndDragging {
+      case nil: break
+      case .fixed(let target): $0.member("willEndDragging", target)
+      case .ask: $0.member("willEndDragging", "ask")
+      }
+      switch answers.shouldScrollToTop {
+      case nil: break
+      case .fixed(let flag): $0.member("shouldScrollToTop", flag)
+      case .ask: $0.member("shouldScrollToTop", "ask")
+      }
     }
-    switch answers.shouldScrollToTop {
-    case nil: break
-    case .fixed(let flag): member("shouldScrollToTop", flag)
-    case .ask: member("shouldScrollToTop", "ask")
-    }
-    endObject()
   }
 }
 

@@ -43,9 +43,7 @@ struct DescribeScreen: Request {
       }
     } else {
       result.key(name)
-      result.beginArray()
-      for node in nodes.inOrder { node.text.withUnsafeBytes { result.raw($0) } }
-      result.endArray()
+      result.value(raw: nodes.inOrder.map(\.text))
     }
   }
 }

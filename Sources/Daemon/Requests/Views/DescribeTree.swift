@@ -49,16 +49,14 @@ struct TreeDescription {
 
   /// Whether a node of a recognizer would have its identifier and class alone.
   func isAsMade(_ recognizer: GestureRecognizer) throws(RequestError) -> Bool {
-    var node = JSONWriter(capacity: 128)
-    node.beginObject()
-    try writeMembers(of: recognizer, to: &node)
-    node.endObject()
-    var bare = JSONWriter(capacity: 128)
-    bare.beginObject()
-    bare.member("id", recognizer.id)
-    bare.member("class", recognizer.objectClass.name)
-    bare.endObject()
-    return node.bytes.elementsEqual(bare.bytes)
+    let node = try JSONWriter.object { node throws(RequestError) in
+      try writeMembers(of: recognizer, to: &node)
+    }
+    return try node
+      == JSONWriter.object {
+        $0.member("id", recognizer.id)
+        $0.member("class", recognizer.objectClass.name)
+      }
   }
 
   /// Writes the node of `view` without its braces.
@@ -69,14 +67,10 @@ struct TreeDescription {
     try writeOwnMembers(of: view, to: &result)
     try writeRecognizers(of: view, to: &result)
     guard depth > 0, !view.subviews.isEmpty else { return }
-    result.key("subviews")
-    result.beginArray()
-    for subview in view.subviews {
-      result.beginObject()
+    try session.list("subviews", view.subviews, to: &result) {
+      subview, result throws(RequestError) in
       try writeMembers(of: subview, depth: depth - 1, to: &result)
-      result.endObject()
     }
-    result.endArray()
   }
 
   /// Writes what isn't a list of other nodes.
@@ -109,15 +103,10 @@ struct TreeDescription {
     _ recognizers: [GestureRecognizer], to result: inout JSONWriter
   ) throws(RequestError) {
     guard !recognizers.isEmpty else { return }
-    result.key("recognizers")
-    result.beginArray()
-    for recognizer in recognizers {
-      try session.checkCancellation()
-      result.beginObject()
+    try session.list("recognizers", recognizers, to: &result) {
+      recognizer, result throws(RequestError) in
       try writeMembers(of: recognizer, to: &result)
-      result.endObject()
     }
-    result.endArray()
   }
 
   /// Writes the node of a recognizer without its braces.
@@ -131,10 +120,7 @@ struct TreeDescription {
       recognizer, unlike: prototype,
       omitting: (isComplete ? Self.measures : []).union([thresholdsProperty.name]), to: &result)
     writeThresholds(of: recognizer, unlike: prototype, to: &result)
-    if recognizer.numberOfTargets > 0 {
-      result.key("targets")
-      try result.value(targetsOf: recognizer, in: session)
-    }
+    if recognizer.numberOfTargets > 0 { result.targets(of: recognizer) }
     if isComplete { result.ties(of: recognizer) }
   }
 
