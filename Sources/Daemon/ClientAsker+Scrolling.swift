@@ -8,12 +8,10 @@ extension ClientAsker {
     guard link != nil else { return nil }
     let method = "delegate/scrollViewWillEndDragging"
     let answer = ask(method) { params in
-      params.beginObject()
       params.member("scrollView", scrollView.id)
       params.member("velocity", velocity)
       params.member("targetContentOffset", natural)
       params.member("time", time)
-      params.endObject()
     }
     var fault: Reason?
     var target: Point?
@@ -34,39 +32,23 @@ extension ClientAsker {
   func answer(
     _ question: ContentQuestion, about touch: Touch, in scrollView: ScrollView, default usual: Bool
   ) -> Bool? {
-    guard link != nil else { return nil }
-    let method = "scrollView/" + question.rawValue
-    let answer = ask(method) { params in
-      params.beginObject()
+    flag(
+      "scrollView/" + question.rawValue,
+      about: [("scrollView", scrollView), ("view", touch.view)], default: usual
+    ) { params in
       params.member("scrollView", scrollView.id)
       params.member("view", identifier: touch.view)
       params.member("touch", touch.identifier)
       params.member("time", time)
-      params.endObject()
     }
-    let (flag, fault) = flag(in: answer, to: method)
-    var subjects: [(name: StaticString, object: Object)] = [("scrollView", scrollView)]
-    if let view = touch.view { subjects.append(("view", view)) }
-    note(method, about: subjects, .flag(flag ?? usual), fault)
-    return flag
   }
 
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool? {
-    guard link != nil else { return nil }
-    let method = "delegate/scrollViewShouldScrollToTop"
-    let answer = ask(method) { params in
-      params.beginObject()
+    flag(
+      "delegate/scrollViewShouldScrollToTop", about: [("scrollView", scrollView)], default: true
+    ) { params in
       params.member("scrollView", scrollView.id)
       params.member("time", time)
-      params.endObject()
     }
-    var fault: Reason?
-    var flag: Bool?
-    if let document = usable(answer, to: method, &fault) {
-      flag = document.withRoot { $0.bool }
-      if flag == nil { fault = Reason("the answer is neither true nor false") }
-    }
-    note(method, about: [("scrollView", scrollView)], .flag(flag ?? true), fault)
-    return flag
   }
 }

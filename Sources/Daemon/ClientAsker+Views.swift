@@ -9,10 +9,8 @@ extension ClientAsker {
     guard link != nil else { return nil }
     let method = "view/hitTest"
     let answer = ask(method) { params in
-      params.beginObject()
       params.members(about: view, at: point, pass: pass)
       params.member("default", identifier: usual)
-      params.endObject()
     }
     var fault: Reason?
     var hit = usual
@@ -47,50 +45,44 @@ extension ClientAsker {
     of view: View, at point: Point, pass: Int, default usual: Bool
   ) -> AnsweredInside? {
     guard link != nil else { return nil }
-    let method = "view/pointInside"
-    let answer = ask(method) { params in
-      params.beginObject()
+    let flag = flag("view/pointInside", about: [("view", view)], default: usual) { params in
       params.members(about: view, at: point, pass: pass)
       params.member("default", usual)
-      params.endObject()
     }
-    let (flag, fault) = flag(in: answer, to: method)
-    note(method, about: [("view", view)], .flag(flag ?? usual), fault)
     return AnsweredInside(
-      isInside: flag ?? usual, because: fault?.description ?? "the client answered")
+      isInside: flag ?? usual, because: defaultBecause?.description ?? "the client answered")
   }
 
   func mayBegin(_ recognizer: GestureRecognizer, on view: View, default usual: Bool) -> Bool? {
-    guard link != nil else { return nil }
-    let method = "view/gestureShouldBegin"
-    let answer = ask(method) { params in
-      params.beginObject()
+    flag(
+      "view/gestureShouldBegin", about: [("view", view), ("recognizer", recognizer)], default: usual
+    ) { params in
       params.member("view", view.id)
       params.member("recognizer", recognizer.id)
       params.members(ofBeginning: recognizer)
       params.member("default", usual)
       params.member("time", time)
-      params.endObject()
     }
-    let (flag, fault) = flag(in: answer, to: method)
-    note(method, about: [("view", view), ("recognizer", recognizer)], .flag(flag ?? usual), fault)
-    return flag
   }
 
   func mayChange(_ view: View, to replacement: String) -> Bool? {
-    guard link != nil else { return nil }
-    let method = "view/shouldChangeCharacters"
-    let answer = ask(method) { params in
-      params.beginObject()
+    flag("view/shouldChangeCharacters", about: [("view", view)], default: true) { params in
       params.member("view", view.id)
       params.member("text", view.text ?? "")
       params.member("replacement", replacement)
       params.member("time", time)
-      params.endObject()
     }
-    let (flag, fault) = flag(in: answer, to: method)
-    note(method, about: [("view", view)], .flag(flag ?? true), fault)
-    return flag
+  }
+}
+
+/// The question whether a machine may enter a state, for states that ask.
+extension ClientAsker {
+  func mayEnter(_ name: String, from: String, in machine: StateMachine) -> Bool? {
+    flag("mode/mayEnter", about: [("machine", machine)], default: false) { params in
+      params.member("machine", machine.id)
+      params.member("from", from)
+      params.member("to", name)
+    }
   }
 }
 

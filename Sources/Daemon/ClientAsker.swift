@@ -46,21 +46,44 @@ final class ClientAsker: Asker {
     return failure
   }
 
-  /// Asks a question, after all earlier notifications have been sent.
+  /// Asks a question whose members `params` writes, after all earlier notifications have been sent.
   func ask(
     _ method: String, _ params: (inout JSONWriter) -> Void
   ) -> Answer? {
     guard let link, failure == nil else { return nil }
     assert(session?.canUndo ?? true, "asked \(method) in a request that can't be undone")
     session?.publishEffects()
-    return link.ask(method, timeout: timeout, params)
+    return link.ask(method, timeout: timeout) { writer in
+      writer.beginObject()
+      params(&writer)
+      writer.endObject()
+    }
+  }
+
+  /// The answer to a question of true or false; nil if there is no usable one.
+  func flag(
+    _ method: String, about subjects: [(name: StaticString, object: Object?)], default usual: Bool,
+    _ params: (inout JSONWriter) -> Void
+  ) -> Bool? {
+    guard link != nil else { return nil }
+    var fault: Reason?
+    var flag: Bool?
+    usable(ask(method, params), to: method, &fault)?.withRoot { root in
+      flag = root.bool
+      if flag == nil { fault = Reason("the answer is neither true nor false") }
+    }
+    note(method, about: subjects, .flag(flag ?? usual), fault)
+    return flag
   }
 
   func answer(_ question: Question) -> Bool? {
-    guard link != nil else { return nil }
-    let method = "delegate/" + question.member.wireName
-    let answer = ask(method) { params in
-      params.beginObject()
+    flag(
+      "delegate/" + question.member.wireName,
+      about: [
+        ("recognizer", question.recognizer), ("other", question.other),
+        ("view", question.touch?.view),
+      ], default: question.member.usualAnswer
+    ) { params in
       params.member("recognizer", question.recognizer.id)
       if question.member == .shouldBegin { params.members(ofBeginning: question.recognizer) }
       if let other = question.other { params.member("other", other.id) }
@@ -77,15 +100,7 @@ final class ClientAsker: Asker {
         }
       }
       params.member("time", time)
-      params.endObject()
     }
-    let (flag, fault) = flag(in: answer, to: method)
-    var subjects: [(name: StaticString, object: Object)] = [("recognizer", question.recognizer)]
-    if let other = question.other { subjects.append(("other", other)) }
-    if let view = question.touch?.view { subjects.append(("view", view)) }
-    note(
-      method, about: subjects, .flag(flag ?? question.member.usualAnswer), fault)
-    return flag
   }
 
   /// The most recognizers of a touch that a question lists, since each of them may be asked about.
@@ -97,14 +112,12 @@ final class ClientAsker: Asker {
     guard link != nil else { return nil }
     let method = "recognizer/touches"
     let answer = ask(method) { params in
-      params.beginObject()
       params.member("recognizer", recognizer.id)
       params.member("phase", phase.wireName)
       params.list("touches", touches) { touch, params in
         params.members(describing: touch, recognizers: Self.recognizersInQuestion)
       }
       params.member("time", time)
-      params.endObject()
     }
     var fault: Reason?
     var state: GestureRecognizer.State?
@@ -120,14 +133,6 @@ final class ClientAsker: Asker {
     }
     note(method, about: [("recognizer", recognizer)], .state(state), fault)
     return state
-  }
-
-  /// A Boolean answer; nil, with the reason, if the answer isn't usable.
-  func flag(in answer: Answer?, to method: String) -> (flag: Bool?, fault: Reason?) {
-    var fault: Reason?
-    guard let document = usable(answer, to: method, &fault) else { return (nil, fault) }
-    let flag = document.withRoot { $0.bool }
-    return (flag, flag == nil ? Reason("the answer is neither true nor false") : nil)
   }
 
   /// The answer if it is usable; otherwise nil, with what is wrong with it in `fault`.
@@ -146,7 +151,7 @@ final class ClientAsker: Asker {
   /// Records the outcome of the question here and in the transcript, and logs it if the default is
   /// used.
   func note(
-    _ method: String, about subjects: [(name: StaticString, object: Object)],
+    _ method: String, about subjects: [(name: StaticString, object: Object?)],
     _ answer: AskedEffect.Answer, _ fault: Reason?
   ) {
     defaultBecause = fault
@@ -174,12 +179,10 @@ extension ClientAsker: EventCallback {
     guard link != nil else { return .kept }
     let method = "capture/trackEvent"
     let answer = ask(method) { params in
-      params.beginObject()
       params.member("event", record.event)
       params.member("properties", custom: record.properties)
       params.source(of: record)
       params.member("time", time)
-      params.endObject()
     }
     var fault: Reason?
     var verdict = EventVerdict.kept

@@ -29,12 +29,13 @@ public final class AskedEffect {
 
   public let source: Source
 
+  /// Leaves out subjects that are nil.
   init(
-    _ question: String, about subjects: [(name: StaticString, object: Object)], answer: Answer,
+    _ question: String, about subjects: [(name: StaticString, object: Object?)], answer: Answer,
     source: Source
   ) {
     self.question = question
-    self.subjects = subjects
+    self.subjects = subjects.compactMap { name, object in object.map { (name, $0) } }
     self.answer = answer
     self.source = source
   }
@@ -44,7 +45,7 @@ extension Transcript {
   /// Records a question ahead of the effects of its answer. `reason` says why the default was used;
   /// nil if the client answered.
   public func enterQuestion(
-    _ question: String, about subjects: [(name: StaticString, object: Object)],
+    _ question: String, about subjects: [(name: StaticString, object: Object?)],
     answer: AskedEffect.Answer, defaultBecause reason: Reason?, at time: Time
   ) {
     guard wants(.asked) else { return }
@@ -72,10 +73,7 @@ extension Engine {
     because: @autoclosure () -> String
   ) {
     guard transcript.wants(.answers) else { return }
-    let subjects = subjects().compactMap { subject in
-      subject.object.map { (name: subject.name, object: $0) }
-    }
-    let asked = AskedEffect(question(), about: subjects, answer: .flag(answer), source: .set)
+    let asked = AskedEffect(question(), about: subjects(), answer: .flag(answer), source: .set)
     transcript.append(.asked(asked), because: Reason("%", text: because()), at: now)
   }
 }
