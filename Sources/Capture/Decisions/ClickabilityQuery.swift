@@ -143,7 +143,7 @@ final class ClickabilityQuery {
   private func hasTarget(_ control: View, for outcomes: ControlEvents) -> Bool {
     let received = control.controlValues?.targetedEvents.intersection(outcomes) ?? []
     let named = received.isEmpty ? outcomes : received
-    let listed = ControlEvents.names.filter { named.isSuperset(of: $0.events) }.map(\.name)
+    let listed = ControlEvents.names.filter { named.isSuperset(of: $0.option) }.map(\.name)
       .joined(separator: ", ")
     return note(
       Test.controlTargets.rawValue, !received.isEmpty,

@@ -48,7 +48,7 @@ package struct ReactionMembers {
 
   /// Members with values of the protocol's.
   private static func words(of kind: EffectKind) -> [(name: String, words: [String])] {
-    let events = ControlEvents.names.lazy.filter { $0.events.rawValue.nonzeroBitCount == 1 }
+    let events = ControlEvents.names.lazy.filter { $0.option.rawValue.nonzeroBitCount == 1 }
       .map(\.name)
     return switch kind {
     case .action:

@@ -69,44 +69,62 @@ extension Reader {
   }
 }
 
-/// An option in a set, which is an array of names on the wire.
-protocol OptionName: WireName {
-  associatedtype Options: OptionSet & Sendable
-  var option: Options { get }
-  /// The names that denote a set.
-  static func names(_ options: Options) -> [Self]
+/// A set of options, which is an array of names on the wire.
+protocol NamedOptions: OptionSet, Sendable {
+  typealias Names = [(name: String, option: Self)]
+  /// Names of options, and of unions of several.
+  static var names: Names { get }
 }
 
-extension OptionName {
-  /// The names in a set, in the order of the cases.
-  static func names(_ options: Options) -> [Self] {
-    allCases.filter { options.isSuperset(of: $0.option) }
+extension NamedOptions {
+  /// Names that together denote the set, by which no option is named twice.
+  var wireNames: [String] {
+    var left = self
+    return Self.names.compactMap { name, option in
+      guard left.isSuperset(of: option) else { return nil }
+      left.subtract(option)
+      return name
+    }
   }
+}
+
+/// The name of an option, or of a union of several.
+struct OptionReader<Options: NamedOptions>: Reader {
+  @inline(__always)
+  func read(_ value: JSONValue) throws(RequestError) -> Options {
+    guard let name = value.string, let known = Options.names.first(where: { $0.name == name })
+    else { throw .expected(expected, not: value, among: Options.names.lazy.map(\.name)) }
+    return known.option
+  }
+
+  var expected: String {
+    "one of " + Options.names.map { "\"\($0.name)\"" }.joined(separator: ", ")
+  }
+  var schema: Schema { .choice(Options.names.map(\.name)) }
+  var placeholder: Options { Options.names[0].option }
 }
 
 /// A set of options: an array of their names, in any order.
-struct OptionsReader<Name: OptionName>: ReaderWriter {
-  let names: ArrayReader<ChoiceReader<Name>>
+struct OptionsReader<Options: NamedOptions>: ReaderWriter {
+  let names: ArrayReader<OptionReader<Options>>
 
   @inline(__always)
-  func read(_ value: JSONValue) throws(RequestError) -> Name.Options {
-    var options: Name.Options = []
-    try names.read(value) { options.formUnion($0.option) }
+  func read(_ value: JSONValue) throws(RequestError) -> Options {
+    var options: Options = []
+    try names.read(value) { options.formUnion($0) }
     return options
   }
 
-  func write(_ value: Name.Options, to writer: inout JSONWriter) {
-    names.write(Name.names(value), to: &writer)
-  }
+  func write(_ value: Options, to writer: inout JSONWriter) { writer.value(value.wireNames) }
 
   var expected: String { names.expected }
   var schema: Schema { names.schema }
-  var placeholder: Name.Options { [] }
+  var placeholder: Options { [] }
 }
 
 extension Reader {
-  static func options<Name: OptionName>(_ type: Name.Type, _ noun: StaticString) -> Self
-  where Self == OptionsReader<Name> {
-    OptionsReader(names: .choices(type, noun))
+  static func options<Options: NamedOptions>(_ type: Options.Type, _ noun: StaticString) -> Self
+  where Self == OptionsReader<Options> {
+    OptionsReader(names: .names(OptionReader(), noun))
   }
 }

@@ -31,13 +31,6 @@ struct ArrayReader<Element: Reader>: Reader {
     }
   }
 
-  /// The same reader, whose errors about the array describe its elements.
-  var tellingElements: Self {
-    var reader = self
-    reader.namesElements = true
-    return reader
-  }
-
   /// The same reader, which requires at least one element.
   var notEmpty: Self {
     var reader = self
@@ -75,9 +68,14 @@ extension Reader {
   }
 
   /// A list of names that the protocol fixes, in any order; duplicates count once.
+  static func names<Name: Reader>(_ name: Name, _ noun: StaticString) -> Self
+  where Self == ArrayReader<Name> {
+    ArrayReader(element: name, noun: noun, namesElements: true, isSet: true)
+  }
+
   static func choices<Choice: WireName>(_ type: Choice.Type, _ noun: StaticString) -> Self
   where Self == ArrayReader<ChoiceReader<Choice>> {
-    ArrayReader(element: ChoiceReader(), noun: noun, namesElements: true, isSet: true)
+    .names(ChoiceReader(), noun)
   }
 }
 

@@ -279,7 +279,7 @@ extension JSONWriter {
 
   /// The member `modifiers`: names of the modifier keys.
   mutating func modifiers(_ flags: ModifierFlags) {
-    member("modifiers", ModifierName.names(flags).map(\.rawValue))
+    member("modifiers", flags.wireNames)
   }
 
   /// Writes the values that a recognizer's class measures, by name.

@@ -6,6 +6,7 @@ import Gestures
 extension Configuration.EventType: WireName {}
 extension Configuration.TrackerOrder: WireName {}
 extension Dispatcher.Fallback: WireName {}
+extension EffectKind: WireName { var wireName: String { name } }
 extension GestureDelegate.Member: WireName {}
 extension GestureRecognizer.State: NumberedWireName {}
 extension HoverPhase: WireName {}
@@ -21,99 +22,57 @@ extension ScrollKind: WireName {}
 extension Touch.Kind: NumberedWireName {}
 extension Touch.Phase: NumberedWireName {}
 
-enum DirectionName: String, OptionName {
-  case right, left, up, down
-
-  var option: SwipeDirection {
-    switch self {
-    case .right: .right
-    case .left: .left
-    case .up: .up
-    case .down: .down
-    }
-  }
+extension ClassQuestions: NamedOptions {
+  static let names: Names = [
+    ("touches", .touches), ("hitTest", .hitTest), ("pointInside", .pointInside),
+  ]
 }
 
-enum EdgeName: String, OptionName {
-  case top, left, bottom, right
+extension ControlEvents: NamedOptions {}
 
-  var option: EdgeSet {
-    switch self {
-    case .top: .top
-    case .left: .left
-    case .bottom: .bottom
-    case .right: .right
-    }
-  }
+extension EdgeSet: NamedOptions {
+  static let names: Names = [
+    ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+  ]
 }
 
-enum ScrollTypeName: String, OptionName {
-  case discrete, continuous
-
-  var option: ScrollTypeMask {
-    switch self {
-    case .discrete: .discrete
-    case .continuous: .continuous
-    }
-  }
+extension EffectKinds: NamedOptions {
+  static let names: Names = EffectKind.allCases.map { ($0.name, EffectKinds($0)) }
 }
 
-/// Modifier keys.
-enum ModifierName: String, OptionName {
-  case alphaShift, shift, control, alternate, command, numericPad
-
-  var option: ModifierFlags {
-    switch self {
-    case .alphaShift: .alphaShift
-    case .shift: .shift
-    case .control: .control
-    case .alternate: .alternate
-    case .command: .command
-    case .numericPad: .numericPad
-    }
-  }
+extension ModifierFlags: NamedOptions {
+  static let names: Names = [
+    ("alphaShift", .alphaShift), ("shift", .shift), ("control", .control),
+    ("alternate", .alternate), ("command", .command), ("numericPad", .numericPad),
+  ]
 }
 
-/// Methods that a responder may implement, and families of them.
-enum ResponderMethodName: String, OptionName {
-  case touches, presses, motion, remoteControl
-  case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
-  case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
-  case motionBegan, motionEnded, motionCancelled
-  case remoteControlReceived
-
-  var option: ResponderMethods {
-    switch self {
-    case .touches: .touches
-    case .presses: .presses
-    case .motion: .motion
-    case .remoteControl: .remoteControl
-    case .touchesBegan: .touchesBegan
-    case .touchesMoved: .touchesMoved
-    case .touchesEnded: .touchesEnded
-    case .touchesCancelled: .touchesCancelled
-    case .pressesBegan: .pressesBegan
-    case .pressesChanged: .pressesChanged
-    case .pressesEnded: .pressesEnded
-    case .pressesCancelled: .pressesCancelled
-    case .motionBegan: .motionBegan
-    case .motionEnded: .motionEnded
-    case .motionCancelled: .motionCancelled
-    case .remoteControlReceived: .remoteControlReceived
-    }
-  }
-
-  /// Whole families by their names, and the remaining methods by their own.
-  static func names(_ methods: ResponderMethods) -> [ResponderMethodName] {
-    var left = methods
-    return allCases.filter { name in
-      guard left.isSuperset(of: name.option) else { return false }
-      left.subtract(name.option)
-      return true
-    }
-  }
+/// Families come first, so that a whole one goes by its name.
+extension ResponderMethods: NamedOptions {
+  static let names: Names = [
+    ("touches", .touches), ("presses", .presses), ("motion", .motion),
+    ("remoteControl", .remoteControl), ("touchesBegan", .touchesBegan),
+    ("touchesMoved", .touchesMoved), ("touchesEnded", .touchesEnded),
+    ("touchesCancelled", .touchesCancelled), ("pressesBegan", .pressesBegan),
+    ("pressesChanged", .pressesChanged), ("pressesEnded", .pressesEnded),
+    ("pressesCancelled", .pressesCancelled), ("motionBegan", .motionBegan),
+    ("motionEnded", .motionEnded), ("motionCancelled", .motionCancelled),
+    ("remoteControlReceived", .remoteControlReceived),
+  ]
 }
 
-extension Reader where Self == OptionsReader<ModifierName> {
-  static var modifiers: Self { .options(ModifierName.self, "modifiers") }
+extension ScrollTypeMask: NamedOptions {
+  static let names: Names = [("discrete", .discrete), ("continuous", .continuous)]
+}
+
+extension SwipeDirection: NamedOptions {
+  static let names: Names = [("right", .right), ("left", .left), ("up", .up), ("down", .down)]
+}
+
+extension Reader where Self == OptionsReader<ModifierFlags> {
+  static var modifiers: Self { .options(ModifierFlags.self, "modifiers") }
+}
+
+extension Reader where Self == OptionsReader<EffectKinds> {
+  static var effectKinds: Self { .options(EffectKinds.self, "effect kinds") }
 }

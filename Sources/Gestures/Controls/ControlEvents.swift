@@ -25,7 +25,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let allEvents = ControlEvents(rawValue: 0xffff_ffff)
 
   /// UIKit's names of single events, in the order of their bits, and then of the unions.
-  public static let names: [(name: String, events: ControlEvents)] = [
+  public static let names: [(name: String, option: ControlEvents)] = [
     ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
     ("touchDragInside", .touchDragInside), ("touchDragOutside", .touchDragOutside),
     ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),
@@ -39,7 +39,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   ]
 
   /// The UIKit name of a single event or a named union; empty for others.
-  public var name: String { Self.names.first { $0.events == self }?.name ?? "" }
+  public var name: String { Self.names.first { $0.option == self }?.name ?? "" }
 
   /// Events that the lift of a tracked touch can cause.
   public static let lift: ControlEvents = [

@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `the names of events are UIKit's, and so are the bits`() {
-    let bits = ControlEvents.names.map { "\($0.name) \($0.events.rawValue)" }
+    let bits = ControlEvents.names.map { "\($0.name) \($0.option.rawValue)" }
     #expect(
       bits.prefix(12) == [
         "touchDown 1", "touchDownRepeat 2", "touchDragInside 4", "touchDragOutside 8",

@@ -228,7 +228,7 @@ struct ModeTriggerBlueprint: Readable {
     let recognizer = try params.optional("recognizer", .identifier(of: .recognizer))
     let control = try params.optional("control", .identifier(of: .view))
     let state = try params.optional("state", .choice(GestureRecognizer.State.self))
-    let event = try params.optional("event", ControlEventReader())
+    let event = try params.optional("event", OptionReader<ControlEvents>())
     enter = try params["enter", .string]
     switch (recognizer, control) {
     case (let id?, nil):
@@ -245,7 +245,8 @@ struct ModeTriggerBlueprint: Readable {
         throw RequestError.expected("no state with a control").within("state")
       }
       guard let event else {
-        throw RequestError(.missingParameter(expected: ControlEventReader().expected), at: "event")
+        throw RequestError(
+          .missingParameter(expected: OptionReader<ControlEvents>().expected), at: "event")
       }
       subject = .control(id, event)
     case (nil, nil):

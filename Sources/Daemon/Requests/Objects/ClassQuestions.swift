@@ -12,18 +12,6 @@ struct ClassQuestions: OptionSet, Sendable {
   static let hitTest = ClassQuestions(rawValue: 2)
   static let pointInside = ClassQuestions(rawValue: 4)
 
-  fileprivate enum Name: String, OptionName {
-    case touches, hitTest, pointInside
-
-    var option: ClassQuestions {
-      switch self {
-      case .touches: .touches
-      case .hitTest: .hitTest
-      case .pointInside: .pointInside
-      }
-    }
-  }
-
   /// The questions of views.
   var ofViews: HitQuestions {
     var questions: HitQuestions = []
@@ -69,9 +57,7 @@ extension JSONWriter {
 
 /// An array of names of questions, or true for those of recognizers.
 struct ClassQuestionsReader: ReaderWriter {
-  private var names: OptionsReader<ClassQuestions.Name> {
-    .options(ClassQuestions.Name.self, "names")
-  }
+  private var names: OptionsReader<ClassQuestions> { .options(ClassQuestions.self, "names") }
 
   func read(_ value: JSONValue) throws(RequestError) -> ClassQuestions {
     if let flag = value.bool { return flag ? .touches : [] }

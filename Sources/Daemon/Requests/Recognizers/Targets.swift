@@ -216,40 +216,22 @@ enum TargetSubject {
   }
 }
 
-/// The name of a control event, or of a union of several.
-struct ControlEventReader: Reader {
-  func read(_ value: JSONValue) throws(RequestError) -> ControlEvents {
-    guard let name = value.string,
-      let known = ControlEvents.names.first(where: { $0.name == name })
-    else { throw .expected(expected, not: value, among: ControlEvents.names.map(\.name)) }
-    return known.events
-  }
-
-  var expected: String {
-    "one of " + ControlEvents.names.map { "\"\($0.name)\"" }.joined(separator: ", ")
-  }
-  var schema: Schema { .choice(ControlEvents.names.map(\.name)) }
-  var placeholder: ControlEvents { .allEvents }
-}
-
 /// Control events: a non-empty array of names.
 struct ControlEventsReader: Reader {
   func read(_ value: JSONValue) throws(RequestError) -> ControlEvents {
-    var events: ControlEvents = []
-    for event in try names.read(value) { events.formUnion(event) }
+    let events = try names.read(value)
     if events.isEmpty { throw .expected(expected) }
     return events
   }
 
-  private var names: ArrayReader<ControlEventReader> {
-    .array(of: ControlEventReader(), "control events").tellingElements
+  private var names: OptionsReader<ControlEvents> {
+    .options(ControlEvents.self, "control events")
   }
 
   var expected: String { names.expected }
   var schema: Schema {
     var schema = names.schema
     schema.minimumCount = 1
-    schema.isSet = true
     return schema
   }
   var placeholder: ControlEvents { .allEvents }

@@ -114,8 +114,11 @@ extension ChoiceReader: PropertyReader {
 }
 
 extension OptionsReader: PropertyReader {
-  func box(_ value: Name.Options) -> PropertyValue { names.box(Name.names(value)) }
-  func unbox(_ value: PropertyValue) -> Name.Options? {
-    names.unbox(value)?.reduce(into: []) { $0.formUnion($1.option) }
+  func box(_ value: Options) -> PropertyValue { .list(value.wireNames.map { .string($0) }) }
+  func unbox(_ value: PropertyValue) -> Options? {
+    guard case .list(let names) = value else { return nil }
+    return Options.names.reduce(into: []) { options, known in
+      if names.contains(.string(known.name)) { options.formUnion(known.option) }
+    }
   }
 }

@@ -77,11 +77,11 @@ private let panProperties: [Property<GestureRecognizer>] = Property.of(
     get: { $0.maximumNumberOfTouches == .max ? nil : $0.maximumNumberOfTouches },
     set: { $0.maximumNumberOfTouches = $1 ?? .max }),
   .value(
-    "allowedScrollTypesMask", .options(ScrollTypeName.self, "names"), \.allowedScrollTypesMask))
+    "allowedScrollTypesMask", .options(ScrollTypeMask.self, "names"), \.allowedScrollTypesMask))
 
 private let edgePanProperties: [Property<GestureRecognizer>] = Property.of(
   ScreenEdgePanGestureRecognizer.self, "screen-edge pans",
-  .value("edges", .options(EdgeName.self, "names"), \.edges))
+  .value("edges", .options(EdgeSet.self, "names"), \.edges))
 
 private let panMeasures: [Property<GestureRecognizer>] = Property.of(
   PanGestureRecognizer.self, "pans",
@@ -93,7 +93,7 @@ private let panMeasures: [Property<GestureRecognizer>] = Property.of(
 private let swipeProperties: [Property<GestureRecognizer>] = Property.of(
   SwipeGestureRecognizer.self, "swipes",
   .count("numberOfTouchesRequired", \.numberOfTouchesRequired, from: 1),
-  .value("direction", .options(DirectionName.self, "names"), \.direction))
+  .value("direction", .options(SwipeDirection.self, "names"), \.direction))
 
 private let pinchMeasures: [Property<GestureRecognizer>] = Property.of(
   PinchGestureRecognizer.self, "pinches",

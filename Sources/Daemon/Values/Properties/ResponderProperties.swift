@@ -8,10 +8,10 @@ enum Responding<Owner: Responder> {
   static var properties: [Property<Owner>] {
     [
       .value(
-        "handles", .options(ResponderMethodName.self, "names"), get: { $0.handles },
+        "handles", .options(ResponderMethods.self, "names"), get: { $0.handles },
         set: { $0.handles = $1 }),
       .value(
-        "forwards", .options(ResponderMethodName.self, "names"), get: { $0.forwards },
+        "forwards", .options(ResponderMethods.self, "names"), get: { $0.forwards },
         set: { $0.forwards = $1 }),
       .responds(get: { $0.actions }, set: { $0.actions = $1 }),
       .value(
