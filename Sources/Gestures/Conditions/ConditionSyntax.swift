@@ -6,7 +6,7 @@
 ///     sum         product { "+" | "-" product },  product  unary { "*" | "/" unary }
 ///     unary       "!" unary | "-" unary | "(" condition ")" | literal | function "(" … ")" | path
 ///     path        name { "." name [ "(" [ label ":" ] condition ")" ] }
-public struct ConditionSyntax: Sendable {
+public struct ConditionSyntax: Equatable, Sendable {
   /// The maximum number of Unicode scalars.
   public static let maximumLength = 1_000
   /// The maximum depth of parentheses, `!` and calls.
@@ -19,6 +19,10 @@ public struct ConditionSyntax: Sendable {
     self.text = text
     var parser = ConditionParser(text)
     root = try parser.parse()
+  }
+
+  public static func == (one: ConditionSyntax, other: ConditionSyntax) -> Bool {
+    one.text == other.text
   }
 
   /// A part of a condition; places are counted in Unicode scalars.

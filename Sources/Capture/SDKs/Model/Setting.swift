@@ -64,11 +64,15 @@ struct Options {
 /// Marks that an application sets on a view or a controller, by the profile that reads them.
 ///
 /// The engine stores them unseen, as the `captureMarks` of the object.
-public final class CaptureMarks {
+public final class CaptureMarks: Equatable {
   /// Objects by profile, as they were given.
   public let given: [RecordProperty]
 
   public init(_ given: [RecordProperty]) { self.given = given }
+
+  public static func == (one: CaptureMarks, other: CaptureMarks) -> Bool {
+    one.given == other.given
+  }
 
   subscript(profile: String, name: String) -> RecordValue? {
     guard case .object(let marks)? = given.first(where: { $0.name == profile })?.value else {

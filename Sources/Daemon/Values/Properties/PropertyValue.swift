@@ -25,8 +25,6 @@ enum PropertyValue: Equatable {
   case objects([Object])
   /// The view that a hit test always returns.
   case always(Object)
-  /// A class's thresholds; infinity for no limit.
-  case thresholds([Threshold])
   case keyCommand(KeyCommand)
   /// Values that differ between the passes of a hit test.
   indirect case passes(first: PropertyValue, second: PropertyValue)
@@ -54,39 +52,6 @@ enum PropertyValue: Equatable {
   /// Actions of a row; none for other values.
   var actions: [TableRow.Action] { if case .actions(let actions) = self { actions } else { [] } }
 
-  static func == (first: PropertyValue, second: PropertyValue) -> Bool {
-    switch (first, second) {
-    case (.null, .null): true
-    case (.bool(let one), .bool(let two)): one == two
-    case (.number(let one), .number(let two)): one == two
-    case (.integer(let one), .integer(let two)): one == two
-    case (.string(let one), .string(let two)): one == two
-    case (.strings(let one), .strings(let two)): one == two
-    case (.point(let one), .point(let two)): one == two
-    case (.vector(let one), .vector(let two)): one == two
-    case (.size(let one), .size(let two)): one == two
-    case (.rect(let one), .rect(let two)): one == two
-    case (.list(let one), .list(let two)): one == two
-    case (.transform(let one), .transform(let two)): one == two
-    case (.insets(let one), .insets(let two)): one == two
-    case (.identifier(let one), .identifier(let two)): one == two
-    case (.identifiers(let one), .identifiers(let two)): one == two
-    case (.object(let one), .object(let two)): one === two
-    case (.objects(let one), .objects(let two)): one.elementsEqual(two, by: ===)
-    case (.thresholds(let one), .thresholds(let two)): one == two
-    case (.always(let one), .always(let two)): one === two
-    case (.keyCommand(let one), .keyCommand(let two)): one == two
-    case (.passes(let one, let two), .passes(let three, let four)): one == three && two == four
-    case (.custom(let one), .custom(let two)): one === two
-    case (.marks(let one), .marks(let two)): one.given == two.given
-    case (.beginAnswer(let one), .beginAnswer(let two)): one == two
-    case (.members(let one), .members(let two)): one == two
-    case (.condition(let one), .condition(let two)): one == two
-    case (.actions(let one), .actions(let two)): one == two
-    default: false
-    }
-  }
-
   func write(to writer: inout JSONWriter) {
     switch self {
     case .null: writer.null()
@@ -107,13 +72,6 @@ enum PropertyValue: Equatable {
     case .insets(let value): writer.value(value)
     case .object(let value): writer.value(value.id)
     case .objects(let value): writer.identifiers(value)
-    case .thresholds(let value):
-      writer.beginObject()
-      for threshold in value {
-        writer.key(threshold.name)
-        if threshold.value.isFinite { writer.value(threshold.value) } else { writer.null() }
-      }
-      writer.endObject()
     case .always(let value):
       writer.beginObject()
       writer.member("always", identifier: value)
@@ -150,4 +108,8 @@ enum PropertyValue: Equatable {
       writer.endObject()
     }
   }
+}
+
+extension Object: Equatable {
+  public static func == (one: Object, other: Object) -> Bool { one === other }
 }

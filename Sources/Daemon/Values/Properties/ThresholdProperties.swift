@@ -7,13 +7,13 @@ private let thresholdsReader = MembersReader.members(
 let thresholdsProperty = Property<GestureRecognizer>(
   name: "thresholds", schema: { thresholdsReader.schema }, needsResolving: true, isPlain: false,
   read: { value throws(RequestError) in
-    .thresholds(
+    .members(
       try thresholdsReader.read(value).map {
-        Threshold(name: $0.name, value: $0.value ?? .infinity)
+        .init(name: $0.name, value: $0.value.map { .number($0) } ?? .null)
       })
   },
   resolve: { value, recognizer, _ throws(RequestError) in
-    guard case .thresholds(let thresholds) = value else { return value }
+    guard case .members(let thresholds) = value else { return value }
     let known = recognizer.thresholds.map(\.name)
     for threshold in thresholds where !known.contains(threshold.name) {
       throw RequestError(
@@ -23,15 +23,15 @@ let thresholdsProperty = Property<GestureRecognizer>(
     return value
   },
   get: { recognizer in
-    .thresholds(recognizer.thresholds.map { Threshold(name: $0.name, value: $0.value) })
+    .members(
+      recognizer.thresholds.map {
+        .init(name: $0.name, value: $0.value.isFinite ? .number($0.value) : .null)
+      })
   },
   set: { recognizer, value in
-    guard case .thresholds(let thresholds) = value else { return }
-    for threshold in thresholds { _ = recognizer.setThreshold(threshold.name, to: threshold.value) }
+    guard case .members(let thresholds) = value else { return }
+    for threshold in thresholds {
+      let limit = if case .number(let number) = threshold.value { number } else { Double.infinity }
+      _ = recognizer.setThreshold(threshold.name, to: limit)
+    }
   })
-
-/// A named threshold of a recognizer class.
-struct Threshold: Equatable {
-  let name: String
-  let value: Double
-}
