@@ -48,11 +48,7 @@ public final class GesturedService: Service {
   public func answer(
     _ method: String, _ params: JSONValue?, into answer: inout JSONWriter
   ) throws(ResponseError) {
-    do {
-      try run(method, params, into: &answer)
-    } catch {
-      throw error.response
-    }
+    do { try run(method, params, into: &answer) } catch { throw error.response }
   }
 
   public func receive(_ method: String, _ params: JSONValue?) {

@@ -12,11 +12,7 @@ extension Session {
   /// Throws if the controllers can't have containers.
   func checkPresentations(_ controllers: [Controller]) throws(RequestError) {
     guard !controllers.isEmpty else { return }
-    do {
-      try engine.checkRoom(forViews: 2 * controllers.count)
-    } catch {
-      throw RequestError(error)
-    }
+    do { try engine.checkRoom(forViews: 2 * controllers.count) } catch { throw RequestError(error) }
     try checkRoom(for: .recognizer)
     for each in controllers {
       try within("id", Limit.checkOwner(each.id))

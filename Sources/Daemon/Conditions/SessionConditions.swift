@@ -122,11 +122,7 @@ extension Schema {
 
 extension ConditionSyntax {
   init(reading text: String) throws(RequestError) {
-    do {
-      self = try ConditionSyntax(text)
-    } catch {
-      throw RequestError(.invalidCondition(error))
-    }
+    do { self = try ConditionSyntax(text) } catch { throw RequestError(.invalidCondition(error)) }
   }
 
   static var placeholder: ConditionSyntax {

@@ -221,11 +221,7 @@ struct SceneLoading {
       let pages = controller.children.compactMap(\.view)
       guard pages.allSatisfy({ !loose.contains(ObjectIdentifier($0)) }) else { return }
       for view in order {
-        do throws(HierarchyError) {
-          try view.bringToFront()
-        } catch {
-          throw RequestError(error)
-        }
+        do throws(HierarchyError) { try view.bringToFront() } catch { throw RequestError(error) }
       }
     }
   }

@@ -36,11 +36,7 @@ struct DismissPopped: ViewRequest {
   let view: String
 
   func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
-    do {
-      try session.engine.dismissPopped(view)
-    } catch {
-      throw RequestError(error)
-    }
+    do { try session.engine.dismissPopped(view) } catch { throw RequestError(error) }
   }
 }
 

@@ -60,11 +60,7 @@ struct Performance {
     var playback = Playback(in: session)
     let gesture = try make()
     var hand = Hand(touches: try playback.freeTouches(fingers), at: start, rate: rate)
-    do {
-      try gesture.perform(with: &hand)
-    } catch {
-      throw RequestError(error)
-    }
+    do { try gesture.perform(with: &hand) } catch { throw RequestError(error) }
     narrowReport(of: session)
     if isPlayed {
       let landings = hand.events.reduce(0) { $0 + $1.landings }

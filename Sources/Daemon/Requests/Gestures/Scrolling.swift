@@ -148,11 +148,7 @@ struct Scrolling {
       hold: Self.rest)
     if drags > 0, time.reaches(Self.rest) { time = time + Self.rest }
     var hand = Hand(touches: try playback.freeTouches(1), at: time, rate: rate)
-    do {
-      try drag.perform(with: &hand)
-    } catch {
-      throw RequestError(error)
-    }
+    do { try drag.perform(with: &hand) } catch { throw RequestError(error) }
     drags += 1
     try playback.play(hand.events)
     // Waits until a paging scroll view has reached its page.

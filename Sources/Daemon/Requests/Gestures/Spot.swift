@@ -85,11 +85,7 @@ struct Spot {
     _ point: Point, of view: View, in session: Session, at path: String
   ) throws(RequestError) -> Point {
     if view.window == nil {
-      do {
-        try view.checkReach(of: point, on: session.screen)
-      } catch {
-        throw RequestError(error)
-      }
+      do { try view.checkReach(of: point, on: session.screen) } catch { throw RequestError(error) }
     }
     do {
       return try View.convert(point, from: view, to: nil)

@@ -20,11 +20,7 @@ struct SendTouches: Request {
     let engine = session.engine
     engine.modifierFlags = event.modifiers
     let time = try session.resolveTime(event.time)
-    do {
-      try session.send(event.changes, at: time)
-    } catch {
-      throw event.refusal(error)
-    }
+    do { try session.send(event.changes, at: time) } catch { throw event.refusal(error) }
     result.member("time", engine.now)
     result.object("views") {
       for change in event.changes {

@@ -27,17 +27,9 @@ extension ScrollByCode {
 
   private func scroll(in session: Session) throws(RequestError) {
     let view = try session.scrollView(input.view)
-    do {
-      try check(view)
-    } catch {
-      throw RequestError(error, of: view)
-    }
+    do { try check(view) } catch { throw RequestError(error, of: view) }
     try input.timing.pass(in: session)
-    do {
-      try scroll(view)
-    } catch {
-      throw RequestError(error, of: view)
-    }
+    do { try scroll(view) } catch { throw RequestError(error, of: view) }
   }
 }
 
@@ -84,11 +76,7 @@ struct RequestTiming {
     if session.isReacting { return }
     let moment = try session.resolveTime(time)
     session.report(only: report)
-    do {
-      try session.engine.advance(to: moment)
-    } catch {
-      throw RequestError(error).within("time")
-    }
+    do { try session.engine.advance(to: moment) } catch { throw RequestError(error).within("time") }
   }
 }
 

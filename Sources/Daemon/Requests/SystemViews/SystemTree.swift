@@ -60,11 +60,7 @@ struct SystemTree {
   func make(
     _ className: String, named name: String, _ frame: Rect
   ) throws(RequestError) -> View {
-    do {
-      try session.engine.checkRoom(forViews: 1)
-    } catch {
-      throw RequestError(error)
-    }
+    do { try session.engine.checkRoom(forViews: 1) } catch { throw RequestError(error) }
     let view = View.make(
       id: try session.identifier(name, forClass: className, .view),
       class: session.engine.classes.builtIn(className), in: session.engine)

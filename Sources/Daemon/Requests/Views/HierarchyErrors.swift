@@ -26,10 +26,6 @@ extension RequestError {
 extension View {
   /// Adds `view` to the subviews; throws a request error.
   func insert(_ view: View, at position: SubviewPosition) throws(RequestError) {
-    do {
-      try addSubview(view, at: position)
-    } catch {
-      throw RequestError(error)
-    }
+    do { try addSubview(view, at: position) } catch { throw RequestError(error) }
   }
 }

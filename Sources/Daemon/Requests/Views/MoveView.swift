@@ -19,11 +19,7 @@ struct BringSubviewToFront: ViewRequest {
   let view: String
 
   func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
-    do {
-      try view.bringToFront()
-    } catch {
-      throw RequestError(error)
-    }
+    do { try view.bringToFront() } catch { throw RequestError(error) }
   }
 }
 
@@ -34,11 +30,7 @@ struct SendSubviewToBack: ViewRequest {
   let view: String
 
   func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
-    do {
-      try view.sendToBack()
-    } catch {
-      throw RequestError(error)
-    }
+    do { try view.sendToBack() } catch { throw RequestError(error) }
   }
 }
 

@@ -24,11 +24,7 @@ struct TreeJoining {
 
   /// Records that `view`, complete with its descendants, is added to an existing view.
   mutating func insert(_ view: View, under superview: View) throws(RequestError) {
-    do {
-      try superview.checkRoom(for: view)
-    } catch {
-      throw RequestError(error)
-    }
+    do { try superview.checkRoom(for: view) } catch { throw RequestError(error) }
     steps.append(.insert(view, under: superview))
   }
 

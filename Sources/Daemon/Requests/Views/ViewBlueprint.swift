@@ -46,11 +46,7 @@ struct ViewBlueprint {
     let className = className ?? Self.defaultClass
     let objectClass = try session.objectClass(
       className, kindOf: "UIView", "a class of views", at: "class")
-    do {
-      try session.engine.checkRoom(forViews: 1)
-    } catch {
-      throw RequestError(error)
-    }
+    do { try session.engine.checkRoom(forViews: 1) } catch { throw RequestError(error) }
     let isWindow = objectClass.isKind(of: session.engine.classes.builtIn("UIWindow"))
     let id = try session.identifier(id, forClass: className, isWindow ? .window : .view)
     let view = View.make(id: id, class: objectClass, in: session.engine)
