@@ -46,7 +46,7 @@ extension WireName {
 }
 
 /// A reader for one of the names that the protocol fixes.
-struct ChoiceReader<Choice: WireName>: ReaderWriter {
+struct ChoiceReader<Choice: WireName>: Reader {
   @inline(__always)
   func read(_ value: JSONValue) throws(RequestError) -> Choice {
     guard let choice = Choice(named: value) else {
@@ -54,8 +54,6 @@ struct ChoiceReader<Choice: WireName>: ReaderWriter {
     }
     return choice
   }
-
-  func write(_ value: Choice, to writer: inout JSONWriter) { writer.value(value.wireName) }
 
   var expected: String { Choice.expected }
   var schema: Schema { .choice(Choice.allCases.map(\.wireName)) }
@@ -105,7 +103,7 @@ struct OptionReader<Options: NamedOptions>: Reader {
 }
 
 /// A set of options: an array of their names, in any order.
-struct OptionsReader<Options: NamedOptions>: ReaderWriter {
+struct OptionsReader<Options: NamedOptions>: Reader {
   let names: ArrayReader<OptionReader<Options>>
 
   @inline(__always)
@@ -114,8 +112,6 @@ struct OptionsReader<Options: NamedOptions>: ReaderWriter {
     try names.read(value) { options.formUnion($0) }
     return options
   }
-
-  func write(_ value: Options, to writer: inout JSONWriter) { writer.value(value.wireNames) }
 
   var expected: String { names.expected }
   var schema: Schema { names.schema }

@@ -9,9 +9,11 @@ protocol NumberList: Sendable {
   static var expected: String { get }
   init(_ numbers: NumberListReader<Self>.Numbers)
   func write(to writer: inout JSONWriter)
+  var boxed: PropertyValue { get }
+  static func unbox(_ value: PropertyValue) -> Self?
 }
 
-struct NumberListReader<Value: NumberList>: ReaderWriter {
+struct NumberListReader<Value: NumberList>: Reader {
   /// Storage for the longest value; unused numbers are 0.
   typealias Numbers = (Double, Double, Double, Double, Double, Double)
 
@@ -32,8 +34,6 @@ struct NumberListReader<Value: NumberList>: ReaderWriter {
       ))
   }
 
-  func write(_ value: Value, to writer: inout JSONWriter) { value.write(to: &writer) }
-
   var expected: String { Value.expected }
   var schema: Schema { .array(of: Schema(.number), count: Value.count) }
   var placeholder: Value { Value((0, 0, 0, 0, 0, 0)) }
@@ -44,6 +44,10 @@ extension Point: NumberList {
   static var expected: String { "a point: [x, y], two finite numbers" }
   init(_ numbers: NumberListReader<Point>.Numbers) { self.init(x: numbers.0, y: numbers.1) }
   func write(to writer: inout JSONWriter) { writer.value(self) }
+  var boxed: PropertyValue { .point(self) }
+  static func unbox(_ value: PropertyValue) -> Point? {
+    if case .point(let point) = value { point } else { nil }
+  }
 }
 
 extension Vector: NumberList {
@@ -51,6 +55,10 @@ extension Vector: NumberList {
   static var expected: String { "a vector: [dx, dy], two finite numbers" }
   init(_ numbers: NumberListReader<Vector>.Numbers) { self.init(dx: numbers.0, dy: numbers.1) }
   func write(to writer: inout JSONWriter) { writer.value(self) }
+  var boxed: PropertyValue { .vector(self) }
+  static func unbox(_ value: PropertyValue) -> Vector? {
+    if case .vector(let vector) = value { vector } else { nil }
+  }
 }
 
 /// Negative sizes are standardized, as by CGRectStandardize.
@@ -63,6 +71,10 @@ extension Rect: NumberList {
     self.init(x: x, y: y, width: abs(numbers.2), height: abs(numbers.3))
   }
   func write(to writer: inout JSONWriter) { writer.value(self) }
+  var boxed: PropertyValue { .rect(self) }
+  static func unbox(_ value: PropertyValue) -> Rect? {
+    if case .rect(let rect) = value { rect } else { nil }
+  }
 }
 
 extension Insets: NumberList {
@@ -72,6 +84,10 @@ extension Insets: NumberList {
     self.init(top: numbers.0, left: numbers.1, bottom: numbers.2, right: numbers.3)
   }
   func write(to writer: inout JSONWriter) { writer.value(self) }
+  var boxed: PropertyValue { .insets(self) }
+  static func unbox(_ value: PropertyValue) -> Insets? {
+    if case .insets(let insets) = value { insets } else { nil }
+  }
 }
 
 extension Transform: NumberList {
@@ -82,6 +98,10 @@ extension Transform: NumberList {
       a: numbers.0, b: numbers.1, c: numbers.2, d: numbers.3, tx: numbers.4, ty: numbers.5)
   }
   func write(to writer: inout JSONWriter) { writer.value(self) }
+  var boxed: PropertyValue { .transform(self) }
+  static func unbox(_ value: PropertyValue) -> Transform? {
+    if case .transform(let transform) = value { transform } else { nil }
+  }
 }
 
 extension Reader where Self == NumberListReader<Point> {
@@ -105,7 +125,7 @@ extension Reader where Self == NumberListReader<Transform> {
 }
 
 /// A size: width and height, neither negative.
-struct SizeReader: ReaderWriter {
+struct SizeReader: Reader {
   @inline(__always)
   func read(_ value: JSONValue) throws(RequestError) -> Size {
     guard value.isArray, value.count == 2 else { throw .expected(expected) }
@@ -114,8 +134,6 @@ struct SizeReader: ReaderWriter {
     guard width >= 0, height >= 0 else { throw .expected(expected) }
     return Size(width: width, height: height)
   }
-
-  func write(_ value: Size, to writer: inout JSONWriter) { writer.value(value) }
 
   var expected: String { "a size: [width, height], two finite numbers, not negative" }
   var schema: Schema { .array(of: NumberReader.number(atLeast: 0).schema, count: 2) }

@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 
 /// Any string, up to the limit of texts.
-struct StringReader: ReaderWriter {
+struct StringReader: Reader {
   /// Whether it may be as long as a message.
   fileprivate var isUnlimited = false
 
@@ -13,8 +13,6 @@ struct StringReader: ReaderWriter {
     if !isUnlimited { try Limit.textBytes.check(textOf: string) }
     return string
   }
-
-  func write(_ value: String, to writer: inout JSONWriter) { writer.value(value) }
 
   var expected: String { "a string" }
   var schema: Schema { Schema(.string) }
@@ -59,14 +57,12 @@ extension Reader where Self == IdentifierReader {
   static var name: Self { IdentifierReader(named: nil) }
 }
 
-struct BoolReader: ReaderWriter {
+struct BoolReader: Reader {
   @inline(__always)
   func read(_ value: JSONValue) throws(RequestError) -> Bool {
     guard let flag = value.bool else { throw .expected(expected) }
     return flag
   }
-
-  func write(_ value: Bool, to writer: inout JSONWriter) { writer.value(value) }
 
   var expected: String { "true or false" }
   var schema: Schema { Schema(.boolean) }
@@ -78,7 +74,7 @@ extension Reader where Self == BoolReader {
 }
 
 /// A finite number within bounds, which are integers.
-struct NumberReader: ReaderWriter {
+struct NumberReader: Reader {
   fileprivate var minimum = -Double.infinity
   fileprivate var maximum = Double.infinity
   /// Whether the minimum itself is out of bounds.
@@ -91,8 +87,6 @@ struct NumberReader: ReaderWriter {
     else { throw .expected(expected) }
     return number
   }
-
-  func write(_ value: Double, to writer: inout JSONWriter) { writer.value(value) }
 
   var expected: String {
     switch (minimum.isFinite, maximum.isFinite) {
@@ -128,7 +122,7 @@ extension Reader where Self == NumberReader {
 }
 
 /// An integer within bounds, in any notation: `3`, `3.0` and `3e0` are equal.
-struct IntegerReader: ReaderWriter {
+struct IntegerReader: Reader {
   fileprivate var range = Int.min...Int.max
 
   @inline(__always)
@@ -138,8 +132,6 @@ struct IntegerReader: ReaderWriter {
     }
     return Int(integer)
   }
-
-  func write(_ value: Int, to writer: inout JSONWriter) { writer.value(value) }
 
   var expected: String {
     switch (range.lowerBound, range.upperBound) {

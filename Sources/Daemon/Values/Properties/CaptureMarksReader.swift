@@ -25,10 +25,6 @@ struct CaptureMarksReader: PropertyReader {
     return CaptureMarks(given)
   }
 
-  func write(_ value: CaptureMarks, to writer: inout JSONWriter) {
-    writer.value(custom: value.given)
-  }
-
   var expected: String { "an object of marks by profile" }
   var schema: Schema { Schema(.object) }
   var placeholder: CaptureMarks { CaptureMarks([]) }

@@ -18,10 +18,6 @@ struct DecelerationRateReader: PropertyReader {
     }
   }
 
-  func write(_ value: DecelerationRate, to writer: inout JSONWriter) {
-    box(value).write(to: &writer)
-  }
-
   func box(_ value: DecelerationRate) -> PropertyValue {
     switch value {
     case .normal: .string(Name.normal.rawValue)

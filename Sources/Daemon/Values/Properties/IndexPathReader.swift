@@ -14,10 +14,6 @@ struct IndexPathReader: PropertyReader {
     return IndexPath(section: indices[0], row: indices[1])
   }
 
-  func write(_ value: IndexPath, to writer: inout JSONWriter) {
-    indices.write([value.section, value.row], to: &writer)
-  }
-
   var expected: String { "an index path: [section, row]" }
   var schema: Schema { .array(of: IntegerReader.integer(in: 0...).schema, count: 2) }
   var placeholder: IndexPath { IndexPath(section: 0, row: 0) }

@@ -8,6 +8,10 @@ protocol PropertyReader: ReaderWriter {
   func unbox(_ value: PropertyValue) -> Value?
 }
 
+extension PropertyReader {
+  func write(_ value: Value, to writer: inout JSONWriter) { box(value).write(to: &writer) }
+}
+
 extension BoolReader: PropertyReader {
   func box(_ value: Bool) -> PropertyValue { .bool(value) }
   func unbox(_ value: PropertyValue) -> Bool? {
@@ -43,50 +47,9 @@ extension SizeReader: PropertyReader {
   }
 }
 
-/// A value of geometry that properties can have.
-protocol BoxedNumberList: NumberList {
-  var boxed: PropertyValue { get }
-  static func unbox(_ value: PropertyValue) -> Self?
-}
-
-extension NumberListReader: PropertyReader where Value: BoxedNumberList {
+extension NumberListReader: PropertyReader {
   func box(_ value: Value) -> PropertyValue { value.boxed }
   func unbox(_ value: PropertyValue) -> Value? { Value.unbox(value) }
-}
-
-extension Point: BoxedNumberList {
-  var boxed: PropertyValue { .point(self) }
-  static func unbox(_ value: PropertyValue) -> Point? {
-    if case .point(let point) = value { point } else { nil }
-  }
-}
-
-extension Vector: BoxedNumberList {
-  var boxed: PropertyValue { .vector(self) }
-  static func unbox(_ value: PropertyValue) -> Vector? {
-    if case .vector(let vector) = value { vector } else { nil }
-  }
-}
-
-extension Rect: BoxedNumberList {
-  var boxed: PropertyValue { .rect(self) }
-  static func unbox(_ value: PropertyValue) -> Rect? {
-    if case .rect(let rect) = value { rect } else { nil }
-  }
-}
-
-extension Insets: BoxedNumberList {
-  var boxed: PropertyValue { .insets(self) }
-  static func unbox(_ value: PropertyValue) -> Insets? {
-    if case .insets(let insets) = value { insets } else { nil }
-  }
-}
-
-extension Transform: BoxedNumberList {
-  var boxed: PropertyValue { .transform(self) }
-  static func unbox(_ value: PropertyValue) -> Transform? {
-    if case .transform(let transform) = value { transform } else { nil }
-  }
 }
 
 extension NullableReader: PropertyReader where Base: PropertyReader {

@@ -61,10 +61,6 @@ struct CustomPropertiesReader: PropertyReader {
     return CustomProperties(try RecordPropertiesReader.recordProperties.read(value))
   }
 
-  func write(_ value: CustomProperties, to writer: inout JSONWriter) {
-    writer.value(custom: value.given)
-  }
-
   var expected: String { "properties, nested at most \(Self.levels) levels deep" }
   var schema: Schema { RecordPropertiesReader.recordProperties.schema }
   var placeholder: CustomProperties { CustomProperties([]) }

@@ -25,8 +25,6 @@ private struct LinkReader: PropertyReader {
     try ObjectReader<Blueprint>().read(value).link
   }
 
-  func write(_ value: TextView.Link, to writer: inout JSONWriter) { box(value).write(to: &writer) }
-
   func box(_ value: TextView.Link) -> PropertyValue {
     .members([
       .init(name: "frame", value: .rect(value.frame)),
