@@ -112,17 +112,7 @@ package struct Linter {
     }
     let text = source.string(source.lineStarts[0]..<source.bytes.count)
     let script = ScriptReader(files: files).read(.text(text, name: source.name))
-    guard script.diagnostics.isEmpty else {
-      throw CommandFailure(report: script.diagnostics.map(\.described).joined())
-    }
-    let player = Player()
-    player.startOver()
-    player.adopt(script)
-    let failures = player.play(script.setUp, stopsWhenRefused: false)
-    guard failures.isEmpty else {
-      throw CommandFailure(report: failures.map(\.described).joined())
-    }
-    try lint(player.session, script.notes)
+    try lint(script.sessionAfterSetUp(), script.notes)
   }
 }
 

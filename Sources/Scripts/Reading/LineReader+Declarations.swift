@@ -73,10 +73,12 @@ extension LineReader {
   /// Whether a word names an object that is declared in the lines nested in its own.
   private func isDeclared(_ range: Range<Int>, within line: Line) -> Bool {
     let statement = line.statement
-    guard let index = tree.statements.firstIndex(where: { $0.words == statement.words }) else {
+    let upToEnd = tree.statements.prefix(statement.end)
+    // Backwards, past those that are nested in it.
+    guard let index = upToEnd.lastIndex(where: { $0.words == statement.words }) else {
       return false
     }
-    return tree.statements[index + 1..<max(index + 1, statement.end)].contains { nested in
+    return upToEnd[(index + 1)...].contains { nested in
       tree.words(of: nested).dropFirst().first.map { bytes($0.range) == bytes(range) } ?? false
     }
   }

@@ -28,14 +28,20 @@ public struct ScenePrinting {
     if !Drawing.isImported(file), case .recording(let recording) = try TraceSource.read(file) {
       return LocalSession(replaying: recording)
     }
-    let script = ScriptReader().read(Drawing.origin(of: file))
-    guard script.diagnostics.isEmpty else {
-      throw CommandFailure(report: script.diagnostics.map(\.described).joined())
+    return try ScriptReader().read(Drawing.origin(of: file)).sessionAfterSetUp()
+  }
+}
+
+extension Script {
+  /// The session that its set-up makes.
+  func sessionAfterSetUp() throws(CommandFailure) -> LocalSession {
+    guard diagnostics.isEmpty else {
+      throw CommandFailure(report: diagnostics.map(\.described).joined())
     }
     let player = Player()
     player.startOver()
-    player.adopt(script)
-    let failures = player.play(script.setUp, stopsWhenRefused: false)
+    player.adopt(self)
+    let failures = player.play(setUp, stopsWhenRefused: false)
     guard failures.isEmpty else {
       throw CommandFailure(report: failures.map(\.described).joined())
     }
