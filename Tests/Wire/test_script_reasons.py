@@ -1,5 +1,6 @@
 """What scripts say about expectations that aren't met, and what they may be expected to know."""
 
+import json
 import unittest
 
 from scripted import ScriptCase
@@ -15,6 +16,37 @@ class Reasons(ScriptCase):
             self.check(CARD + line + "\n", 2, "no profile records an event $AppClik; did you mean $AppClick?")
         own = 'configureCapture profile={"name":"own","event":"Clicked","recognizers":[]}\ntap buy\n'
         self.check(CARD + own + "expect captured Clicked\n", 0)
+
+    def test_a_misspelt_name_is_told_where_nothing_else_would_tell(self):
+        right = ["action bought", "actions bought", "control buy touchUpInside", "touches buy ended", "visible buy",
+                 "action state=began", "touches view=buy phase=cancelled", "select card"]
+        wrong = ["action bougth", "actions bougth", "control buy touchUpInsid", "control control=byu", "touches byu",
+                 "touches buy endd", "visible byu", "select crad", "action bought state=begn"]
+        self.check(CARD + "updateView buy hidden=true\n" + "".join(f"expect no {line}\n" for line in right), 0)
+        for line in wrong:
+            self.check(CARD + f"updateView buy hidden=true\nexpect no {line}\n", 1, "nothing has the name", "did you mean")
+        for head in ("action bougth", "control buy touchUpInsid", "touches byu", "control lter touchDown"):
+            text = self.check(CARD + f"on {head}\n  updateView card alpha=1\nUIButton later 0,0,9,9\n", 1)
+            self.assertIn("nothing has the name", text)
+        self.check(CARD + "on control later touchDown\n  updateView card alpha=1\nUIButton later 0,0,9,9\n", 0)
+
+    def test_actions_of_an_imported_scene_are_known(self):
+        scene = {"views": [{"id": "go", "class": "UIButton", "frame": [0, 0, 99, 44], "targets": [
+            {"events": ["touchUpInside"], "target": "client", "action": "went:"}]}]}
+        (self.folder / "scene.json").write_text(json.dumps(scene["views"]), encoding="utf-8")
+        self.check("import scene.json\nexpect no action went:\nexpect action went:\n", 1, "go received no touch")
+        self.check("import scene.json\nexpect no action wnet:\n", 1, "nothing has the name wnet:; did you mean went:?")
+
+    def test_a_file_of_another_kind_says_what_takes_it(self):
+        self.check("import other.gesture\n", 2, "other.gesture is a script: include other.gesture takes its lines")
+        finished = self.gestured("test", "Main.storyboard")
+        self.assertEqual(finished.returncode, 2)
+        self.assertIn(b"Main.storyboard:1:1: this is no script; import it in one", finished.stderr)
+
+    def test_a_request_that_a_reaction_is_refused_is_told_with_its_reason(self):
+        script = CARD + 'on action bought\n  updateView crad alpha=1\ntest "a"\n  tap buy\n  expect action bought\n'
+        self.check(script, 0, 'problem of reaction-1: updateView was refused: no object "crad"; did you mean card?',
+                   verb="test")
 
     def test_no_captured_with_a_count_takes_any_other_number(self):
         self.check(CARD + "tap buy\nexpect no captured $AppClick count=2\nexpect captured $AppClick count=1\n", 0)

@@ -9,9 +9,7 @@ extension ExpectationCheck {
     let missing = names.filter { !window.performed($0) }
     for name in missing.prefix(Self.maximumMisses) {
       let wanted = ActionName(name)
-      let sources = (player.script.actionSources[wanted.action] ?? []).filter {
-        wanted.target == nil || $0.target == wanted.target
-      }
+      let sources = player.sources(ofAction: wanted)
       if sources.isEmpty {
         let nearest = Vocabulary.nearestName(
           to: wanted.action, among: player.script.actionSources.keys.sorted())

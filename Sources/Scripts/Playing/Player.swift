@@ -75,7 +75,10 @@ package final class Player {
       switch step {
       case .command(let command):
         window.beginCommand()
-        guard let refusal = play(command) else { continue }
+        guard let refusal = play(command) else {
+          if let failure = misspelling(inOccasionOf: command) { fail(failure) }
+          continue
+        }
         let followers =
           stopsWhenRefused
           ? nil : Followers(of: command, refused: refusal, in: steps[(index + 1)...])
@@ -185,12 +188,16 @@ package final class Player {
 
   private func check(_ expectation: Expectation) {
     let check = ExpectationCheck(player: self, expectation: expectation)
-    if let failure = check.failure() {
-      failures.append(failure)
-      observer?.observe(.failed(failure))
+    if let failure = check.failure() ?? misspelling(in: expectation) {
+      fail(failure)
     } else {
       observer?.observe(.passed(expectation))
     }
+  }
+
+  private func fail(_ failure: Failure) {
+    failures.append(failure)
+    observer?.observe(.failed(failure))
   }
 }
 

@@ -18,7 +18,7 @@ package struct Command {
   package let isDeclaration: Bool
   private let origin: ImportedText?
   /// The requests of a reaction.
-  private let parts: [Command]
+  let parts: [Command]
   /// The kinds of error that the following expectations expect.
   package var expectedErrors: Set<String> = []
 

@@ -275,8 +275,12 @@ extension LineReader {
         nearest: subject(meantBy: source.string(first.range), isAlone: object.count == 1))
     }
     for (name, word) in members.words where !vocabulary.properties.contains(name) {
+      let place = word.nameRange ?? word.range
+      if let instead = substitute(forProperty: name) {
+        throw Unreadable(place, .unknownMember, "\(name) is not modelled; use \(instead)")
+      }
       throw Unreadable(
-        word.nameRange ?? word.range, .unknownMember, "no object has a property \(name)",
+        place, .unknownMember, "no object has a property \(name)",
         nearest: Vocabulary.nearestName(to: name, among: vocabulary.properties.sorted()))
     }
     return .properties(

@@ -48,6 +48,9 @@ extension LineReader {
     }
     let file = positional[positional.startIndex].range
     let path = try path(file)
+    if path.hasSuffix(".gesture") {
+      throw Unreadable(file, .syntax, "\(path) is a script: include \(path) takes its lines")
+    }
     let bytes: [UInt8]
     switch reader.files.read(path) {
     case .success(let read): bytes = read

@@ -47,6 +47,16 @@ public struct Script {
     }
   }
 
+  /// The identifiers that its commands give to objects.
+  var givenIdentifiers: [String] {
+    ([setUp] + tests.map(\.steps)).joined().flatMap { step -> [String] in
+      guard case .command(let command) = step else { return [] }
+      return ([command] + command.parts).compactMap { each in
+        each.params.with { $0?[member: "id"]?.string }
+      }
+    }
+  }
+
   private func hasStep(where fits: (Step) -> Bool) -> Bool {
     ([setUp] + tests.map(\.steps)).contains { $0.contains(where: fits) }
   }

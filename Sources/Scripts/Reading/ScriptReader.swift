@@ -105,6 +105,13 @@ public final class ScriptReader {
   }
 
   private func readFile(_ path: String) {
+    if Disk.isDocument(path) {
+      let message =
+        "this is no script; import it in one, or have gestured import print it as one"
+      let nowhere = Place(SourceText(name: script.name, bytes: []), 0..<0)
+      script.diagnostics.append(Diagnostic(place: nowhere, code: .syntax, message: message))
+      return
+    }
     switch files.read(path) {
     case .success(let bytes):
       open.append((path, files.identity(of: path)))

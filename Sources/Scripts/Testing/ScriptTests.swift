@@ -118,7 +118,8 @@ private final class TestRelay: PlayObserver {
   private func noteProblems(_ command: Command, _ result: JSONDocument) {
     result.withRoot { root in
       for effect in root[member: "effects"]?.elements.filter({ $0.isEffect("problem") }) ?? [] {
-        let message = EffectLine(effect).what
+        let line = EffectLine(effect)
+        let message = "\(line.what) of \(line.whom): \(line.why)"
         problems.append("\(command.place.described): \(message.withoutControls)")
       }
     }
