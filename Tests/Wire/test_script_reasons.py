@@ -26,8 +26,7 @@ class Reasons(ScriptCase):
         for line in wrong:
             self.check(CARD + f"updateView buy hidden=true\nexpect no {line}\n", 1, "nothing has the name", "did you mean")
         for head in ("action bougth", "control buy touchUpInsid", "touches byu", "control lter touchDown"):
-            text = self.check(CARD + f"on {head}\n  updateView card alpha=1\nUIButton later 0,0,9,9\n", 1)
-            self.assertIn("nothing has the name", text)
+            self.check(CARD + f"on {head}\n  updateView card alpha=1\nUIButton later 0,0,9,9\n", 1, "nothing has the name")
         self.check(CARD + "on control later touchDown\n  updateView card alpha=1\nUIButton later 0,0,9,9\n", 0)
 
     def test_actions_of_an_imported_scene_are_known(self):
