@@ -1,8 +1,8 @@
 /// A recognizer's standing among the others: what it waits for, what it prevents and is prevented
 /// by.
 public struct GestureExplanation {
-  /// A recognizer on the other side of a prevention, and the reason for it.
-  public struct Prevention {
+  /// A recognizer that it waits for, prevents or is prevented by, and the reason for it.
+  public struct Relation {
     public let recognizer: GestureRecognizer
     public let because: Reason
   }
@@ -47,12 +47,12 @@ public struct GestureExplanation {
   }
 
   /// Recognizers that it waits for now, having recognized; empty unless its attempt is undecided.
-  public let waitingFor: [GestureRecognizer]
+  public let waitingFor: [Relation]
   /// Recognizers that it requires to fail: by `require(toFail:)`, by delegates' settings, or by an
   /// answer in this attempt; each once.
   public let requires: [GestureRecognizer]
-  public let preventedBy: [Prevention]
-  public let prevents: [Prevention]
+  public let preventedBy: [Relation]
+  public let prevents: [Relation]
   public let obstacles: [Obstacle]
   /// Of a scroll view's pan: the scroll views around it and in it that share its drags, and how.
   public let nested: [Nesting]
@@ -71,8 +71,7 @@ extension Engine {
     let required = requiredNow(by: recognizer)
     let listed = Set(required.map(\.number))
     return GestureExplanation(
-      waitingFor: recognizer.attempt.phase.isUnannounced
-        ? arbiter.active.all.filter { recognizer.wouldWait(for: $0) } : [],
+      waitingFor: waits(of: recognizer),
       requires: required
         + others.filter {
           !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)
@@ -87,6 +86,16 @@ extension Engine {
       nested: (recognizer as? ScrollViewPanGestureRecognizer).flatMap {
         ($0.view as? ScrollView)?.nesting
       } ?? [])
+  }
+
+  /// Recognizers that it waits for now, each with the reason, which tells of a cycle of two.
+  private func waits(of recognizer: GestureRecognizer) -> [GestureExplanation.Relation] {
+    guard recognizer.attempt.phase.isUnannounced else { return [] }
+    return arbiter.active.all.filter { recognizer.wouldWait(for: $0) }.map { other in
+      let rival = other.wouldWait(for: recognizer) ? other : nil
+      let reason = arbiter.waiting(for: [other], inCycleWith: rival, recognizer)
+      return GestureExplanation.Relation(recognizer: other, because: reason)
+    }
   }
 
   /// As `whyPrevented`, for recognizers that may be running: a running one can't be prevented, and

@@ -15,10 +15,7 @@ struct ExplainGesture: Request {
     let recognizer = try session.recognizer(recognizer)
     let explanation = session.engine.explain(recognizer)
     result.member("state", recognizer.reportedState.wireName)
-    result.list("waitingFor", explanation.waitingFor) { other, result in
-      result.member("recognizer", other.id)
-      result.member("because", "waiting for \(other.id) to fail")
-    }
+    try write(explanation.waitingFor, as: "waitingFor", of: session, to: &result)
     result.member("requires", identifiers: explanation.requires)
     try write(explanation.preventedBy, as: "preventedBy", of: session, to: &result)
     try write(explanation.prevents, as: "prevents", of: session, to: &result)
@@ -43,13 +40,13 @@ struct ExplainGesture: Request {
   }
 
   private func write(
-    _ preventions: [GestureExplanation.Prevention], as name: StaticString, of session: Session,
+    _ relations: [GestureExplanation.Relation], as name: StaticString, of session: Session,
     to result: inout JSONWriter
   ) throws(RequestError) {
-    try session.list(name, preventions, to: &result) { prevention, result throws(RequestError) in
-      result.member("recognizer", prevention.recognizer.id)
-      result.member("because", prevention.because.description)
-      if let contested = prevention.because.contested {
+    try session.list(name, relations, to: &result) { relation, result throws(RequestError) in
+      result.member("recognizer", relation.recognizer.id)
+      result.member("because", relation.because.description)
+      if let contested = relation.because.contested {
         result.member("contested", contested.description)
       }
     }

@@ -1864,6 +1864,7 @@ HitTestResultTraceItem = TypedDict("HitTestResultTraceItem", {
 class ExplainGestureResultWaitingForItem(TypedDict):
     recognizer: str
     because: str
+    contested: NotRequired[str]
 
 
 class ExplainGestureResultPreventedByItem(TypedDict):
