@@ -8,7 +8,7 @@
 /// 1. New touches find their view, and the recognizers from there up that accept them.
 /// 2. Recognizers receive their touches, the deepest view's first, and ask for states.
 /// 3. Arbitration decides which recognizers wait, recognize or are prevented.
-/// 4. Actions go to targets.
+/// 4. Actions go to targets, and to the others that `fire` lists (`Targets/Engine+Actions.swift`).
 /// 5. Views receive their touches, unless a recognizer withholds or cancels them.
 /// 6. Finished recognizers are reset.
 public final class Engine {

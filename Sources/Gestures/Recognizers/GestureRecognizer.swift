@@ -215,7 +215,8 @@ open class GestureRecognizer: Object {
   /// Whether moved touches take it from began to changed even while it waits for others to fail;
   /// once its begin was delivered they always do.
   var changesWhileWaiting: Bool { false }
-  /// Called before its targets are told of its state.
+  /// Called before its targets are told of its state. Those that are part of a view or controller override it,
+  /// and act there: they scroll, zoom, pop a page, dismiss what is presented, open a row, present a link's actions.
   func willAct() {}
   /// Whether, while it is undecided, it delays `touchesBegan` of a touch that it holds to its view.
   func delaysBegin(of touch: Touch) -> Bool { delaysTouchesBegan }

@@ -1,6 +1,17 @@
 /// Sending a recognizer's actions to its targets.
 extension Engine {
-  /// Tells every target, in order of registration.
+  /// Tells all who notice that a recognizer began, changed, ended or was cancelled, in this order:
+  ///
+  /// 1. The recognizer itself, if it is part of a view or controller (`willAct`): a scroll view follows its pan or pinch,
+  ///    a swipe back pops a page, a pull or a tap beside it dismisses a sheet, a swiped row opens.
+  /// 2. Its dispatcher, whose view follows it.
+  /// 3. Hooks of SDKs, only of ended (`InteractionObserver.didEnd`).
+  /// 4. Hidden targets, which are trackers; with `notifiesHiddenTargetsLast` after the other targets.
+  /// 5. Targets, in order of registration. For each: hooks of SDKs, only of ended (`willNotify`); the effect `action` and
+  ///    the reactions to it; the target. Without targets, only the reactions.
+  /// 6. State machines that it triggers.
+  ///
+  /// The effect `state` comes before all of these, touches of views after them. A failure is told to `didFail` alone.
   ///
   /// Targets that a handler adds are told from the next action on, those that it removes are still
   /// told now, and those that it releases aren't. If a handler causes another action, the remaining
