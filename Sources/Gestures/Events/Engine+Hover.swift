@@ -40,7 +40,7 @@ extension Engine {
   }
 
   /// Recognizers under the pointer; those not among `before` only if they are enabled and receive
-  /// it.
+  /// it. A class of recognizer that the pointer drives derives from `HoverGestureRecognizer`.
   private func hoverRecognizers(
     at point: Point, besides before: [HoverGestureRecognizer]
   ) -> [HoverGestureRecognizer] {

@@ -65,6 +65,11 @@ import Testing
     }
   }
 
+  private static let pressDefaults: [(String, Double)] = [
+    ("maximumMovement", 45), ("maximumRepeatMovement", 10), ("maximumDuration", 0.35),
+    ("maximumGap", 0.35), ("maximumSeparation", .infinity), ("touchSloppiness", 1),
+  ]
+
   static let defaults: [(String, [(String, Double)])] = [
     (
       "UITapGestureRecognizer",
@@ -73,13 +78,8 @@ import Testing
         ("maximumGap", 0.35), ("maximumSeparation", .infinity), ("touchSloppiness", 1),
       ]
     ),
-    (
-      "UILongPressGestureRecognizer",
-      [
-        ("maximumMovement", 45), ("maximumRepeatMovement", 10), ("maximumDuration", 0.35),
-        ("maximumGap", 0.35), ("maximumSeparation", .infinity), ("touchSloppiness", 1),
-      ]
-    ),
+    ("UILongPressGestureRecognizer", pressDefaults),
+    ("_UIContextMenuSelectionGestureRecognizer", pressDefaults),
     (
       "UIPanGestureRecognizer",
       [("hysteresis", 10), ("discreteScrollHysteresis", 0.001), ("velocityBlend", 0.2)]
@@ -120,6 +120,12 @@ import Testing
     ("UIHoverGestureRecognizer", []),
     ("UIGestureRecognizer", []),
   ]
+
+  @Test func `the defaults are those of every class that no view or controller makes`() {
+    let listed = Set(Self.defaults.map(\.0))
+    let missing = RecognizerClass.allCases.filter { !$0.isPart && !listed.contains($0.rawValue) }
+    #expect(missing == [])
+  }
 
   @Test(arguments: defaults)
   func `every constant has a name and a default, and can be changed`(
