@@ -54,12 +54,13 @@ public class LongPressGestureRecognizer: GestureRecognizer {
       return
     }
     if isFirst { cancelDeadline() }
-    if memory.taps.isResting { startPress() }
+    if memory.taps.isResting { allAreDown() }
   }
 
-  private func startPress() {
+  /// Called when all required fingers are down.
+  private func allAreDown() {
     memory.centroid = touches.centroid(during: .began) ?? .zero
-    memory.press = (memory.centroid, now)
+    memory.allDown = (memory.centroid, now)
     if minimumPressDuration > 0 {
       setDeadline(now + minimumPressDuration)
     } else {
@@ -68,10 +69,10 @@ public class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
-    if let press = memory.press {
+    if let allDown = memory.allDown {
       memory.centroid = touches.centroid(during: .moved) ?? memory.centroid
       guard state == .possible else { return }
-      let moved = memory.centroid.distance(to: press.place)
+      let moved = memory.centroid.distance(to: allDown.place)
       let allowed = allowableMovement * limits.touchSloppiness
       if moved.exceeds(allowed) {
         transition(to: .failed, because: Reason("moved #, a press allows #", moved, allowed))
@@ -84,13 +85,13 @@ public class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
-    if let press = memory.press {
+    if let allDown = memory.allDown {
       memory.centroid = touches.mean(of: \.location)
       if state == .possible {
-        let reason = Reason("lifted after #, needed #", now - press.time, minimumPressDuration)
+        let reason = Reason("lifted after #, needed #", now - allDown.time, minimumPressDuration)
         transition(to: .failed, because: reason)
       } else {
-        transition(to: .ended, because: Reason("lifted after #", now - press.time))
+        transition(to: .ended, because: Reason("lifted after #", now - allDown.time))
       }
       return
     }
@@ -107,7 +108,7 @@ public class LongPressGestureRecognizer: GestureRecognizer {
 
   /// The press has lasted long enough; or, before it, a tap or the gap after one is too long.
   override func deadlinePassed() {
-    if memory.press != nil {
+    if memory.allDown != nil {
       transition(to: .began, because: Reason("held for #", minimumPressDuration))
     } else if touches.isEmpty {
       let reason = Reason(
@@ -122,7 +123,7 @@ public class LongPressGestureRecognizer: GestureRecognizer {
   override func reset() { memory = PressMemory() }
 
   override public func location(in view: View?) -> Point {
-    memory.press == nil
+    memory.allDown == nil
       ? super.location(in: view) : convertFromScreen(memory.centroid, to: view)
   }
 
@@ -137,7 +138,7 @@ private struct PressMemory {
   /// Taps before the press.
   var taps = TapSequence()
   /// The centroid and time at which the required fingers were all down; nil before that.
-  var press: (place: Point, time: Time)?
+  var allDown: (place: Point, time: Time)?
   /// The latest centroid of the pressing fingers, on the screen.
   var centroid = Point.zero
 }

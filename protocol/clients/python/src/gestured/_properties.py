@@ -680,7 +680,8 @@ class RecognizerProperties:
     )
     minimum_press_duration: Property[float, float] = Property(
         "minimumPressDuration",
-        "Long presses: how long the fingers must stay, in seconds; 0 or less begins at once.",
+        "Long presses: how long the fingers must stay, in seconds, from when the last one "
+        "that is required is down; with 0 or less it begins right then.",
     )
     allowable_movement: Property[float, float] = Property(
         "allowableMovement",
