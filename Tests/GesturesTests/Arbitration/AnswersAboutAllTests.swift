@@ -117,7 +117,7 @@ import Testing
     stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
     stage.delegate("window.second") { $0.shouldBeRequiredToFailBy = .fixed(true) }
     #expect(
-      stage.engine.explain(stage["window.flick"]).waitingFor.map(\.id)
+      stage.engine.explain(stage["window.flick"]).waitingFor.map(\.recognizer.id)
         == ["window.patient"])
   }
 

@@ -15,7 +15,7 @@ import Testing
     #expect(stage.engine.explain(stage["window.flick"]).waitingFor.isEmpty)
     stage.tap(x: 50, y: 50, at: 0)
     let explanation = stage.engine.explain(stage["window.flick"])
-    #expect(explanation.waitingFor.map(\.id) == ["window.patient"])
+    #expect(explanation.waitingFor.map(\.recognizer.id) == ["window.patient"])
     #expect(explanation.requires.map(\.id) == ["window.patient"])
   }
 
@@ -108,7 +108,7 @@ import Testing
     stage.tap(x: 300, y: 300, at: 0)
     stage.touch(1, .began, x: 50, y: 50, at: 0.1)
     let explanation = stage.engine.explain(stage["window.flick"])
-    #expect(explanation.waitingFor.map(\.id) == ["window.patient"])
+    #expect(explanation.waitingFor.map(\.recognizer.id) == ["window.patient"])
     #expect(asker.takeAsked() == [])
   }
 

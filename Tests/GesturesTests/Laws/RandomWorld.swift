@@ -309,7 +309,7 @@ final class RandomWorld {
         others.isEmpty ? "" : "  \(word) \(others.joined(separator: ", "))"
       }
       account.append(
-        "explain \(recognizer.id)" + list("waits for", explanation.waitingFor.map(\.id))
+        "explain \(recognizer.id)" + list("waits for", explanation.waitingFor.map(\.recognizer.id))
           + list("requires", explanation.requires.map(\.id))
           + list("prevents", explanation.prevents.map { "\($0.recognizer.id) (\($0.because))" })
           + list(
