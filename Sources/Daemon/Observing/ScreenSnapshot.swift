@@ -111,7 +111,7 @@ extension JSONWriter {
     return Array(writer.bytes)
   }
 
-  /// Objects on their own, as JSON.
+  /// A list of values that are JSON already.
   mutating func value(raw texts: some Sequence<[UInt8]>) {
     beginArray()
     for text in texts { text.withUnsafeBytes { raw($0) } }
@@ -119,7 +119,7 @@ extension JSONWriter {
   }
 
   /// An object on its own, as JSON.
-  static func object(
+  fileprivate static func object(
     _ members: (inout JSONWriter) throws(RequestError) -> Void
   ) throws(RequestError) -> [UInt8] {
     var writer = JSONWriter(capacity: 256)

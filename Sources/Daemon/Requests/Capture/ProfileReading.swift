@@ -21,15 +21,10 @@ extension Profile: Readable {
     recordsRows = try params["rows", .bool, default: recordsRows]
     views = try params.optional("views", .array(of: ClassPatternReader(), "class patterns"))
     states = try params["states", .choices(GestureRecognizer.State.self, "states"), default: states]
-    if let list = try params.optional("viewBlacklist", .object(Blacklist.self)) {
-      viewBlacklist = list
-    }
-    if let list = try params.optional("clickPageBlacklist", .object(Blacklist.self)) {
-      clickPageBlacklist = list
-    }
-    if let list = try params.optional("screenPageBlacklist", .object(Blacklist.self)) {
-      screenPageBlacklist = list
-    }
+    let list = ObjectReader<Blacklist>()
+    viewBlacklist = try params.optional("viewBlacklist", list) ?? viewBlacklist
+    clickPageBlacklist = try params.optional("clickPageBlacklist", list) ?? clickPageBlacklist
+    screenPageBlacklist = try params.optional("screenPageBlacklist", list) ?? screenPageBlacklist
     needsValidTarget = try params["needsValidTarget", .bool, default: needsValidTarget]
     processors = try params.optional("processors", .array(of: Processor.self, "processors")) ?? []
     detail = try params["detail", .choice(DetailName.self), default: .full].detail

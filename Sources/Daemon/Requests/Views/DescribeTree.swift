@@ -47,18 +47,6 @@ struct TreeDescription {
     (object as? SegmentedControl)?.segmentViews ?? (object as? TableRow)?.actionViews ?? []
   }
 
-  /// Whether a node of a recognizer would have its identifier and class alone.
-  func isAsMade(_ recognizer: GestureRecognizer) throws(RequestError) -> Bool {
-    let node = try JSONWriter.object { node throws(RequestError) in
-      try writeMembers(of: recognizer, to: &node)
-    }
-    return try node
-      == JSONWriter.object {
-        $0.member("id", recognizer.id)
-        $0.member("class", recognizer.objectClass.name)
-      }
-  }
-
   /// Writes the node of `view` without its braces.
   func writeMembers(
     of view: View, depth: Int, to result: inout JSONWriter
