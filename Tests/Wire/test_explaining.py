@@ -88,6 +88,15 @@ class Explaining(Case):
             self.assertEqual((first["view"], first["because"]), (
                 "page", "its finger passed through veil, which is animated, and no recognizer delays it"))
 
+    def test_a_tap_beside_a_popover_takes_it_away(self):
+        with Client() as client:
+            client.createView(id="page", superview="window", frame=[0, 0, 390, 844])
+            client.createController(id="home", view="page", window="window")
+            client.createView(id="card", frame=[95, 300, 200, 200])
+            client.createController(id="options", view="card", presenter="home", modalPresentationStyle="popover")
+            self.assertEqual(
+                client.explainTouch(at=[10, 10])["transitions"], [{"controller": "options", "completed": True}])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -127,6 +127,10 @@ public struct Explanation {
     }
     each("opens") { "\(word($0, "view")) opens \(word($0, "url"))" }
     each("performs") { "\(word($0, "row")) performs \(word($0, "action"))" }
+    each("transitions") { value in
+      let isCompleted = value[member: "completed"]?.bool ?? false
+      return "\(word(value, "controller")) \(isCompleted ? "leaves the screen" : "comes back")"
+    }
     each("problems") { "\(word($0, "object")) has a problem" + because($0) }
     if root[member: "profiles"] != nil {
       each("profiles") { profile($0) }

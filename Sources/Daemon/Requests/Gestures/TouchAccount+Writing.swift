@@ -69,6 +69,13 @@ extension TouchAccount {
         result.member("action", performed.action)
       }
     }
+    if !transitions.isEmpty {
+      try session.list("transitions", transitions, to: &result) {
+        transition, result throws(RequestError) in
+        result.member("controller", transition.controller)
+        result.member("completed", transition.isCompleted)
+      }
+    }
     if !problems.isEmpty {
       try session.list("problems", problems, to: &result) { problem, result throws(RequestError) in
         result.member("object", problem.object)

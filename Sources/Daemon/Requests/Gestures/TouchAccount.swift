@@ -86,7 +86,8 @@ struct TouchAccount {
 
   /// The kinds of effect that it is made of.
   static let kinds: EffectKinds = [
-    .state, .action, .control, .select, .captured, .openURL, .rowAction, .problem,
+    .state, .action, .control, .select, .captured, .openURL, .rowAction, .interactiveTransition,
+    .problem,
   ]
 
   var attempts: [Attempt] = []
@@ -96,6 +97,7 @@ struct TouchAccount {
   var selections: [Selection] = []
   private(set) var openings: [(view: String, url: String)] = []
   private(set) var rowActions: [(list: String, row: String, action: String)] = []
+  private(set) var transitions: [(controller: String, isCompleted: Bool)] = []
   private(set) var problems: [(object: String, because: String)] = []
   private(set) var records: [(event: String, view: String?)] = []
   var omissions: [Omission] = []
@@ -125,6 +127,8 @@ struct TouchAccount {
       case .openURL(let opening): openings.append((opening.view.id, opening.url))
       case .rowAction(let performed):
         rowActions.append((performed.list.id, performed.row.id, performed.action))
+      case .interactiveTransition(let transition):
+        transitions.append((transition.controller.id, transition.isCompleted))
       case .problem(let object): problems.append((object.id, effect.because.description))
       case .captured(let event, let index):
         let record = trial.capture.store.records(after: index - 1, limit: 1).records.first

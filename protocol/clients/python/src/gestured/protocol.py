@@ -1545,6 +1545,7 @@ class ExplainTouchResult(TypedDict):
     selects: NotRequired[list[ExplainTouchResultSelectsItem]]
     opens: NotRequired[list[ExplainTouchResultOpensItem]]
     performs: NotRequired[list[ExplainTouchResultPerformsItem]]
+    transitions: NotRequired[list[ExplainTouchResultTransitionsItem]]
     problems: NotRequired[list[ExplainTouchResultProblemsItem]]
     records: list[ExplainTouchResultRecordsItem]
     doesNotRecord: list[ExplainTouchResultDoesNotRecordItem]
@@ -1932,6 +1933,11 @@ class ExplainTouchResultPerformsItem(TypedDict):
     list: str
     row: str
     action: str
+
+
+class ExplainTouchResultTransitionsItem(TypedDict):
+    controller: str
+    completed: bool
 
 
 class ExplainTouchResultProblemsItem(TypedDict):
