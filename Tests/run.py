@@ -143,7 +143,9 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
     elif part == "wire":
         yield from unittests(part, HERE / "Wire", names)
     elif part == "long":
-        yield from unittests(part, HERE / "Long", names)
+        daemon = {"GESTURED": str(ROOT / ".build" / "lean" / "release" / "gestured")}
+        for job in unittests(part, HERE / "Long", names):
+            yield replace(job, environment={**job.environment, **daemon})
     elif part == "posix":
         daemon = {"GESTURED": str(ROOT / ".build" / "posix" / "gestured")}
         modules = [*unittests(part, HERE / "POSIX", []), *unittests(part, HERE / "Wire", [f"test_{m}" for m in OF_THE_SYSTEM])]
