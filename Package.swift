@@ -11,13 +11,15 @@ let isPOSIX = Context.environment["GESTURED_POSIX"] != nil
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
 
-/// How the plain build compiles: without optimization and debug information, which takes a third of the time, and
-/// file by file, so that all processors compile a module and a change rebuilds little. SwiftPM adds `-g`, which only an
-/// option of the frontend overrides, and `-num-threads`, which the driver warns that it ignores.
-let plain = [
-  "-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental",
-  "-Xfrontend", "-gnone",
+/// How the plain build compiles: without debug information, and file by file, so that all processors compile a module
+/// and a change rebuilds little. SwiftPM adds `-g`, which only an option of the frontend overrides, and `-num-threads`,
+/// which the driver warns that it ignores.
+let byFiles = [
+  "-no-whole-module-optimization", "-enable-batch-mode", "-incremental", "-Xfrontend", "-gnone",
 ]
+
+/// Of the modules above the engine, without optimization: that takes half of the time.
+let plain = ["-Onone"] + byFiles
 
 /// Settings of what runs for each touch and each message.
 ///
@@ -26,8 +28,7 @@ let plain = [
 /// touches take 37 % more time in the engine, and loading a tree takes 5 % more elsewhere.
 let fast: [SwiftSetting] = [
   .unsafeFlags(
-    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"]
-      + (isLean ? ["-gnone"] : plain),
+    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"],
     .when(configuration: .release))
 ]
 
@@ -48,8 +49,16 @@ let testable: [SwiftSetting] =
     .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
   ]
 
-/// Settings of the modules that gestured consists of.
-let settings = strict + fast + lean + testable
+/// Settings of the engine and of what is below it, optimized in both builds: without, tests take twice as long.
+let optimized =
+  strict + fast + lean + testable
+  + [.unsafeFlags(isLean ? ["-gnone"] : byFiles, .when(configuration: .release))]
+
+/// Settings of the modules above the engine.
+let settings =
+  isLean
+  ? optimized
+  : strict + fast + lean + testable + [.unsafeFlags(plain, .when(configuration: .release))]
 
 /// Settings of the tests.
 let tests = strict + [.unsafeFlags(plain, .when(configuration: .release))]
@@ -67,20 +76,20 @@ let package = Package(
     .target(name: "CSystem"),
     .target(
       name: "Platform", dependencies: ["CSystem"],
-      swiftSettings: settings + (isPOSIX ? [.define("POSIX")] : [])),
+      swiftSettings: optimized + (isPOSIX ? [.define("POSIX")] : [])),
     .target(name: "CDefinition", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(name: "CPages", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(
-      name: "JSON", dependencies: ["CJansson", "Platform"], swiftSettings: settings),
+      name: "JSON", dependencies: ["CJansson", "Platform"], swiftSettings: optimized),
     .target(
-      name: "XML", dependencies: ["CExpat"], swiftSettings: settings),
+      name: "XML", dependencies: ["CExpat"], swiftSettings: optimized),
     .target(name: "InterfaceBuilder", dependencies: ["XML"], swiftSettings: settings),
     .target(
-      name: "JSONRPC", dependencies: ["JSON", "Platform"], swiftSettings: settings),
-    .target(name: "Gestures", dependencies: ["Platform"], swiftSettings: settings),
+      name: "JSONRPC", dependencies: ["JSON", "Platform"], swiftSettings: optimized),
+    .target(name: "Gestures", dependencies: ["Platform"], swiftSettings: optimized),
     .target(name: "Capture", dependencies: ["Gestures", "Platform"], swiftSettings: settings),
     .target(name: "Hands", dependencies: ["Gestures", "Platform"], swiftSettings: settings),
-    .target(name: "Selectors", dependencies: ["Gestures"], swiftSettings: settings),
+    .target(name: "Selectors", dependencies: ["Gestures"], swiftSettings: optimized),
     .target(
       name: "Pictures", dependencies: ["Gestures"], swiftSettings: settings),
     .target(
