@@ -17,7 +17,7 @@ COMMON = set("""
     posix_spawnattr_setsigdefault posix_spawnattr_setsigmask posix_spawnp raise read readdir realloc realpath rename
     rewind rmdir setitimer setlocale setrlimit sigaction sigaddset sigaltstack sigemptyset signal stat strdup strerror strlen
     sysconf tmpfile unlink vsnprintf waitpid write
-    acos asin atan atan2 ceil cos exp floor fmod hypot log pow rint round sin sqrt tan trunc
+    acos asin atan atan2 ceil cos exp floor fmod hypot log pow remainder rint round sin sqrt tan trunc
 """.split())
 
 #: What Glibc, the linker and the Swift runtime put into any program, by other names on a Mac.
