@@ -49,16 +49,15 @@ let testable: [SwiftSetting] =
     .unsafeFlags(["-enable-testing"], .when(configuration: .release)),
   ]
 
+let common = strict + fast + lean + testable
+
 /// Settings of the engine and of what is below it, optimized in both builds: without, tests take twice as long.
 let optimized =
-  strict + fast + lean + testable
-  + [.unsafeFlags(isLean ? ["-gnone"] : byFiles, .when(configuration: .release))]
+  common + [.unsafeFlags(isLean ? ["-gnone"] : byFiles, .when(configuration: .release))]
 
 /// Settings of the modules above the engine.
 let settings =
-  isLean
-  ? optimized
-  : strict + fast + lean + testable + [.unsafeFlags(plain, .when(configuration: .release))]
+  isLean ? optimized : common + [.unsafeFlags(plain, .when(configuration: .release))]
 
 /// Settings of the tests.
 let tests = strict + [.unsafeFlags(plain, .when(configuration: .release))]

@@ -1,19 +1,22 @@
 import Gestures
 
-/// Recognizers that UIKit's own views and controllers have, and gestured doesn't model.
+/// Recognizers and properties that UIKit's own views and controllers have, and gestured doesn't model.
 private struct NotModelled {
   /// The class of the views or controllers that have them.
   let owner: String
   /// The last parts of their names, after the owner's identifier; nil stands for any that no object has.
   let names: [String]?
+  var properties: [String] = []
   let instead: String
 
   static let all = [
     NotModelled(
       owner: "UINavigationController", names: ["barHideOnTap"],
+      properties: ["hidesBarsOnTap"],
       instead: "a UITapGestureRecognizer on the controller's view"),
     NotModelled(
       owner: "UINavigationController", names: ["barHideOnSwipe"],
+      properties: ["hidesBarsOnSwipe"],
       instead: "a UIPanGestureRecognizer on the controller's view"),
     NotModelled(
       owner: "UINavigationController", names: ["interactiveContentPop"],
@@ -21,12 +24,14 @@ private struct NotModelled {
       instead: "a UIPanGestureRecognizer on the controller's view, that of its stack"),
     NotModelled(
       owner: "UISplitViewController", names: ["presents", "presentsWithGesture"],
+      properties: ["presentsWithGesture"],
       instead: "a UIScreenEdgePanGestureRecognizer on the controller's view"),
     NotModelled(
       owner: "UIPageViewController", names: nil,
       instead: "a UIScrollView with pagingEnabled in the controller's view"),
     NotModelled(
       owner: "UIScrollView", names: ["drag", "drop", "reorder"],
+      properties: ["dragDelegate", "dropDelegate", "dragInteractionEnabled"],
       instead: "a UILongPressGestureRecognizer on the list"),
     NotModelled(
       owner: "UIScrollView", names: ["directionalPress"],
@@ -45,64 +50,40 @@ private struct NotModelled {
       instead: "a recognizer of the window with delaysTouchesBegan"),
     NotModelled(
       owner: "UIView", names: ["contextMenu", "contextMenuInteraction"],
+      properties: ["contextMenuInteraction", "isContextMenuInteractionEnabled"],
       instead: "a UILongPressGestureRecognizer on the view"),
+    NotModelled(
+      owner: "UIViewController", names: [],
+      properties: ["preferredScreenEdgesDeferringSystemGestures"],
+      instead: "sendTouch with the phase cancelled, where the system takes a drag"),
+    NotModelled(
+      owner: "UIViewController", names: [], properties: ["passthroughViews"],
+      instead:
+        "acceptsHit of the popover's container, with a condition that is false above these views"),
+    NotModelled(
+      owner: "UIViewController", names: [],
+      properties: ["modalTransitionStyle", "transitioningDelegate", "animated"],
+      instead: "userInteractionEnabled of the window, false while the presentation is animated"),
+    NotModelled(
+      owner: "UIViewController", names: [], properties: ["detents", "selectedDetentIdentifier"],
+      instead: "the frame of the sheet's view"),
+    NotModelled(
+      owner: "UIViewController", names: [], properties: ["largestUndimmedDetentIdentifier"],
+      instead: "dimmed, which is false up to the largest undimmed detent"),
+    NotModelled(
+      owner: "UIView", names: [],
+      properties: ["scrollEdgeEffect", "hidesSharedBackground", "tabBarMinimizeBehavior"],
+      instead: "views with the bars' frames, and acceptsHit where they let touches through"),
   ]
 }
 
-/// Properties of UIKit's views and controllers that gestured doesn't model, by their names.
-private let propertiesNotModelled: [(names: [String], instead: String)] = [
-  (
-    ["preferredScreenEdgesDeferringSystemGestures"],
-    "sendTouch with the phase cancelled, where the system takes a drag"
-  ),
-  (
-    ["passthroughViews"],
-    "acceptsHit of the popover's container, with a condition that is false above these views"
-  ),
-  (
-    ["contextMenuInteraction", "contextMenuInteractionEnabled", "isContextMenuInteractionEnabled"],
-    "a UILongPressGestureRecognizer on the view, and createMenu"
-  ),
-  (
-    [
-      "dragDelegate", "dropDelegate", "dragInteraction", "dropInteraction",
-      "dragInteractionEnabled",
-    ],
-    "a UILongPressGestureRecognizer on the view"
-  ),
-  (
-    ["modalTransitionStyle", "transitioningDelegate", "animated"],
-    "userInteractionEnabled of the window, false while the presentation is animated"
-  ),
-  (
-    ["detents", "selectedDetentIdentifier"],
-    "the frame of the sheet's view"
-  ),
-  (
-    ["largestUndimmedDetentIdentifier"],
-    "dimmed, which is false up to the largest undimmed detent"
-  ),
-  (
-    ["hidesBarsOnTap"],
-    "a UITapGestureRecognizer on the controller's view"
-  ),
-  (
-    ["hidesBarsOnSwipe"],
-    "a UIPanGestureRecognizer on the controller's view"
-  ),
-  (
-    ["presentsWithGesture"],
-    "a UIScreenEdgePanGestureRecognizer on the controller's view"
-  ),
-  (
-    ["scrollEdgeEffect", "hidesSharedBackground", "tabBarMinimizeBehavior"],
-    "views with the bars' frames, and acceptsHit where they let touches through"
-  ),
-]
-
-/// What to use instead of a property that UIKit has and gestured doesn't model; nil for other names.
-public func substitute(forProperty name: String) -> String? {
-  propertiesNotModelled.first { $0.names.contains(name) }?.instead
+/// What to use instead of a property that UIKit has and gestured doesn't model, where a view's or controller's are
+/// `known`; nil for other names.
+public func substitute(forProperty name: String, among known: some Sequence<String>) -> String? {
+  guard let found = NotModelled.all.first(where: { $0.properties.contains(name) }),
+    known.contains("canBecomeFirstResponder")
+  else { return nil }
+  return found.instead
 }
 
 extension Session {

@@ -35,6 +35,11 @@ package struct ReactionMembers {
     return words(of: kind).filter { member == nil || $0.name == member }.flatMap(\.words)
   }
 
+  /// Whether a member of a kind of effect names an object.
+  package static func namesObject(_ member: String, of kind: String) -> Bool {
+    kinds.first { $0.name == kind }.flatMap { objects[$0] }?.contains(member) ?? false
+  }
+
   /// Members that name an object.
   private static let objects: [EffectKind: [String]] = [
     .action: ["recognizer", "target", "view", "dispatchedTo", "control"],

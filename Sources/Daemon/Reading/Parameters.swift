@@ -47,7 +47,7 @@ struct Parameters {
     for member in object.members {
       let name = String(decoding: member.utf8.prefix(Self.longestName), as: UTF8.self)
       guard !names.contains(name) else { continue }
-      if names.contains("canBecomeFirstResponder"), let instead = substitute(forProperty: name) {
+      if let instead = substitute(forProperty: name, among: names) {
         throw RequestError(.notModelled(name, instead: instead), at: name)
       }
       throw RequestError(

@@ -1,12 +1,9 @@
 import Daemon
 import JSON
 
-/// Misspelt names where nothing would tell: in expectations that something doesn't happen, and in what a reaction is for.
+/// The names of the session's objects and actions, and misspelt ones where nothing would tell: in expectations that
+/// something doesn't happen, and in what a reaction is for.
 extension Player {
-  /// Members that name an object.
-  private static let members: Set = [
-    "recognizer", "view", "control", "list", "cell", "scrollView", "row", "controller", "machine",
-  ]
   /// Kinds of effect whose words are names of objects, or of the protocol.
   private static let kinds: Set = [
     "control", "touches", "select", "interactiveTransition", "scrollDelegate", "motion",
@@ -62,7 +59,7 @@ extension Player {
     for member in members {
       let known = ReactionMembers.words(of: kind, member: member.name)
       guard let word = member.value.root.string,
-        !known.isEmpty || Self.members.contains(member.name)
+        !known.isEmpty || ReactionMembers.namesObject(member.name, of: kind)
       else { continue }
       if let meant = nameMeant(by: word, among: known) { return (word, meant) }
     }

@@ -276,7 +276,7 @@ extension LineReader {
     }
     for (name, word) in members.words where !vocabulary.properties.contains(name) {
       let place = word.nameRange ?? word.range
-      if let instead = substitute(forProperty: name) {
+      if let instead = substitute(forProperty: name, among: vocabulary.properties) {
         throw Unreadable(place, .unknownMember, "\(name) is not modelled; use \(instead)")
       }
       throw Unreadable(

@@ -117,7 +117,7 @@ extension LineReader {
     guard let range = word.nameRange else { return }
     let name = source.string(range)
     guard !names.contains(name) else { return }
-    if names.contains("canBecomeFirstResponder"), let instead = substitute(forProperty: name) {
+    if let instead = substitute(forProperty: name, among: names) {
       throw Unreadable(range, .unknownMember, "\(name) is not modelled; use \(instead)")
     }
     let known = names.sorted()
