@@ -46,10 +46,19 @@ class Line:
 
 
 def says_nothing(request: Dict[str, Any], result: Any) -> bool:
-    """Whether a result has nothing but what the request has as well: such an answer needs no line."""
+    """Whether a result has nothing but what the request has, no effects, a first target: it needs no line."""
     params = request.get("params", {})
-    known = {"ids": [each.get("id") for each in params.get("views", ())], **params}
+    known = {"effects": [], "targets": 1, "ids": list(identifiers(params.get("views", ()))), **params}
+    known.setdefault("time", params.get("to"))
     return isinstance(result, dict) and all(name in known and known[name] == result[name] for name in result)
+
+
+def identifiers(views: Any) -> Iterator[Any]:
+    """Of views that are loaded, each ahead of its subviews."""
+    for view in views if isinstance(views, list) else ():
+        if isinstance(view, dict):
+            yield view.get("id")
+            yield from identifiers(view.get("subviews"))
 
 
 def with_version(message: Any) -> Any:

@@ -98,6 +98,14 @@ class Playing(Case):
             with self.subTest(request), self.assertRaisesRegex(player.Mismatch, "line 1: answered by"):
                 player.play('--> {"id":1,' + request + "}")
 
+    def test_nothing_is_what_was_asked_no_effects_or_a_first_target(self):
+        request = {"params": {"to": 1, "views": [{"id": "a", "subviews": [{"id": "b"}]}]}}
+        for result, is_nothing in [
+            ({"time": 1, "effects": []}, True), ({"time": 2}, False), ({"effects": [BEGAN]}, False),
+            ({"ids": ["a", "b"]}, True), ({"ids": ["a"]}, False), ({"targets": 1}, True), ({"targets": 2}, False),
+        ]:
+            self.assertIs(player.says_nothing(request, result), is_nothing, result)
+
     def test_recording_fills_in_what_the_daemon_answers_and_keeps_patterns(self):
         blank = CONVERSATION.replace('"result":{"id":"a"}', '"result":0').replace("2.0", "7")
         recorded = player.record(blank)
