@@ -255,6 +255,9 @@ def main() -> int:
     options = parser.parse_args()
 
     os.environ.setdefault("GESTURED", str(ROOT / ".build" / "release" / "gestured"))
+    # Hundreds of Pythons are started: none compiles what another has compiled.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build" / "pycache")
     if options.long:
         os.environ.update(GESTURED_LONG="1", GESTURED_MODEL_SESSIONS="20000")
     parts = [options.part] if options.part else [p for p in PARTS if options.long or p not in LONG]
