@@ -15,7 +15,7 @@ from typing import List
 from requests_at_random import Requests, reply
 from wire import BYE, HELLO, Case, Talk, exchange, lined, request, session
 
-SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "10"))
+SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "4"))
 FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
 
 #: What lies outside of the session, or drops what does.

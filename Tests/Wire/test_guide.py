@@ -1,4 +1,4 @@
-"""The guide: its examples print what it says, and the scripts of its cookbook pass."""
+"""The guide: the scripts of its cookbook pass, and its tables are whole."""
 
 import json
 import os
@@ -17,22 +17,13 @@ LIBRARIES = sorted((GUIDE / "libraries").glob("*.gesture"))
 class Guide(Case):
     deadline = 120.0
 
-    def test_its_commands_print_what_it_says(self):
-        finished = subprocess.run(
-            [ROOT / "scripts" / "generate-guide", "--check"], capture_output=True, text=True,
-            timeout=100,
-        )
-        self.assertEqual((finished.returncode, finished.stdout), (0, ""))
-
     def test_the_scripts_of_the_cookbook_and_of_libraries_pass(self):
         self.assertGreaterEqual(min(len(COOKBOOK), len(LIBRARIES)), 40)
-        for script in COOKBOOK + LIBRARIES:
-            with self.subTest(script=script.name):
-                for verb in ["test", "run"]:
-                    finished = subprocess.run(
-                        [DAEMON, verb, script], capture_output=True, text=True, timeout=30
-                    )
-                    self.assertEqual((finished.returncode, finished.stderr), (0, ""))
+        for verb in ("test", "run"):
+            finished = subprocess.run(
+                [DAEMON, verb, *COOKBOOK, *LIBRARIES], capture_output=True, text=True, timeout=100
+            )
+            self.assertEqual((finished.returncode, finished.stderr), (0, ""), finished.stdout[-2000:])
 
     def test_every_script_names_what_its_answer_rests_on(self):
         for script in COOKBOOK + SCREENS:

@@ -10,16 +10,19 @@ import json
 import os
 import random
 import unittest
-from typing import Any, List, Optional, Tuple
+from typing import Any, Iterator, List, Optional, Tuple
 
 from requests_at_random import Requests, reply
 from wire import ROOT, Case, Talk, exchange, lined, request
 
-SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "10"))
+SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "4"))
 FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
 
 #: What is asked after each request: what an error must not have changed.
 PROBES = ["describeSession", "listObjects"]
+
+#: How the answer to a probe begins, which is compared as it came.
+PROBED = b'{"jsonrpc":"2.0","id":"probe",'
 
 #: How many requests are on their way at once, and how many make a session.
 PIPELINE = 40
@@ -27,47 +30,63 @@ LENGTH = 480
 
 
 class Session:
-    """A daemon and what was said; probes follow each request."""
+    """A daemon that is sent requests, and answered what it asks."""
 
     def __init__(self, talk: Talk, seed: int) -> None:
         self.talk = talk
-        self.sent: List[dict] = []
         self.source = random.Random(seed)
-        self.asked = 0
+        self.count = 0
 
-    def say(self, requests: List[dict]) -> List[dict]:
-        """The answers to `requests`, one each and in order."""
-        begin = len(self.sent)
-        messages = [request(begin + index, each["method"], **each["params"])
-                    for index, each in enumerate(requests)]
-        self.sent += messages
-        self.talk.write(lined(*messages))
-        answers: List[dict] = []
-        while len(answers) < len(messages):
-            [message] = self.talk.receive(1, patience=60)
+    def say(self, requests: List[dict], *probes: str) -> List[Tuple[dict, List[Any]]]:
+        """The answers to `requests`, in order, each with those to the probes after it."""
+        behind = lined(*(request("probe", name) for name in probes))
+        self.talk.write(b"".join(lined(request(number, each["method"], **each["params"])) + behind
+                                 for number, each in enumerate(requests, self.count)))
+        self.count += len(requests)
+        return [(self.answer(), [self.answer() for _ in probes]) for _ in requests]
+
+    def answer(self) -> Any:
+        """The next answer: the bytes of one to a probe."""
+        while True:
+            [body] = self.talk.receive_bodies(1)
+            if body.startswith(PROBED):
+                return body
+            message = json.loads(body)
             if "method" not in message:
-                answers.append(message)
-            elif "id" in message:
-                self.asked += 1
+                return message
+            if "id" in message:
                 self.talk.write(lined({"jsonrpc": "2.0", "id": message["id"],
                                        **reply(self.source, message["method"])}))
-        return answers
 
 
-def probed(requests: List[dict], tree: bool) -> Tuple[List[dict], int]:
-    """`requests`, each followed by probes, and how many messages that makes of one."""
-    probes = [{"method": name, "params": {}} for name in PROBES]
-    if tree:
-        probes.append({"method": "describeTree", "params": {}})
-    return [each for one in requests for each in (one, *probes)], len(probes) + 1
+class SessionCase(Case):
+    def errors(self, session: Session, requests: List[dict], *probes: str) -> Iterator[Tuple[dict, dict]]:
+        """Says `requests`; those that were refused, with their errors. They have changed nothing."""
+        begin = session.count
+        before: Optional[List[Any]] = None
+        for number, (answer, after) in enumerate(session.say(requests, *probes), begin):
+            said = requests[number - begin]
+            self.assertEqual((answer["jsonrpc"], len(answer)), ("2.0", 3), answer)
+            # A number beyond all bounds can't be parsed, and so neither can the id beside it.
+            is_unparsable = answer.get("error", {}).get("code") == -32700
+            self.assertEqual(answer["id"], None if is_unparsable else number)
+            self.assertNotIn(b"-32603", b"".join(after))
+            if "error" in answer:
+                self.assertNotEqual(answer["error"]["code"], -32603, (said, answer))
+                self.assertIn("kind", answer["error"]["data"])
+                if before is not None:
+                    self.assertEqual(before, after, (said, answer))
+                yield said, answer["error"]
+            else:
+                self.assertIn("result", answer)
+            before = after
 
 
-class AtRandom(Case):
+class AtRandom(SessionCase):
     deadline = 240.0 + SESSIONS
 
-    def run_session(self, seed: int, asks: bool, reacts: bool = False) -> Tuple[Session, int]:
+    def run_session(self, seed: int, asks: bool, reacts: bool = False) -> None:
         stream = Requests(seed, asks, reacts)
-        errors = 0
         with Talk("--framing", "lines", framing="lines") as talk:
             session = Session(talk, seed)
             session.say(stream.opening())
@@ -75,37 +94,11 @@ class AtRandom(Case):
             for step in range(LENGTH // PIPELINE):
                 drawn = retries[:PIPELINE]
                 drawn += [stream.next() for _ in range(PIPELINE - len(drawn))]
-                requests, width = probed(drawn, step % 4 == 3)
-                before: Optional[List[Any]] = None
-                retries = []
-                answers = session.say(requests)
-                for index in range(0, len(answers), width):
-                    answer, *after = [self.checked(each, number, session) for number, each
-                                      in enumerate(answers[index : index + width],
-                                                   len(session.sent) - len(answers) + index)]
-                    if "error" in answer:
-                        errors += 1
-                        repaired = stream.repaired(requests[index], answer["error"])
-                        retries += [repaired] if repaired else []
-                        if before is not None:
-                            self.assertEqual(before, after, (seed, requests[index], answer))
-                    before = after
+                probes = [*PROBES, "describeTree"] if step % 4 == 3 else PROBES
+                repaired = [stream.repaired(*refused) for refused in self.errors(session, drawn, *probes)]
+                retries = [each for each in repaired if each]
             talk.close_input()
             self.assertIn(talk.ended(60), (0, 1), talk.diagnostics)
-        return session, errors
-
-    def checked(self, answer: dict, number: int, session: Session) -> Any:
-        """`answer` without its id; it is well formed."""
-        self.assertEqual(answer["jsonrpc"], "2.0")
-        # A number beyond all bounds can't be parsed, and so neither can the id beside it.
-        is_unparsable = answer.get("error", {}).get("code") == -32700
-        self.assertEqual(answer["id"], None if is_unparsable else number)
-        self.assertEqual(len(answer), 3, answer)
-        if "error" in answer:
-            self.assertNotEqual(answer["error"]["code"], -32603, (session.sent[number], answer))
-            self.assertIn("kind", answer["error"]["data"])
-            return {"error": answer["error"]}
-        return {"result": answer["result"]}
 
     def over_seeds(self, first: int, test: Any) -> None:
         for seed in range(first, first + SESSIONS):
@@ -139,25 +132,14 @@ class AtRandom(Case):
         self.over_seeds(FIRST + 1_000_000, twice)
 
 
-class EverBroken(Case):
+class EverBroken(SessionCase):
     def test_sessions_that_once_broke_have_their_answers_and_errors_change_nothing(self):
         kept = sorted((ROOT / "Tests" / "Corpus" / "Session").iterdir())
         self.assertGreater(len(kept), 10)
         for file in kept:
-            with self.subTest(file.name):
+            with self.subTest(file.name), Talk("--framing", "lines", framing="lines") as talk:
                 said = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-                messages, width = probed(said, tree=True)
-                outcome = exchange(
-                    lined(*[request(number, each["method"], **each["params"])
-                            for number, each in enumerate(messages)]), "--framing", "lines")
-                self.assertEqual(len(outcome.lines), len(messages), outcome.diagnostics)
-                before = None
-                for index in range(0, len(messages), width):
-                    answer, *after = outcome.lines[index : index + width]
-                    after = [each["result"] for each in after]
-                    if "error" in answer and before is not None:
-                        self.assertEqual(before, after, (said[index // width], answer))
-                    before = after
+                list(self.errors(Session(talk, 0), said, *PROBES, "describeTree"))
 
 
 class OnTheEdge(Case):

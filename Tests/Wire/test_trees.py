@@ -15,7 +15,7 @@ from hit_test_model import World
 from trees_at_random import CLASSES, COMMON, TOUCHES, Node, Trees, each_node
 from wire import DAEMON, Case, Client, RequestFailed
 
-SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "10"))
+SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "4"))
 FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
 
 #: Points that each tree is asked about.

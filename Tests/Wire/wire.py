@@ -210,7 +210,7 @@ class Talk(Process):
     def __init__(self, *arguments: str, framing: str = "headers", **options: Any) -> None:
         super().__init__([DAEMON, *arguments], **options)
         self._decoder = Decoder(framing)
-        self._messages: List[Any] = []
+        self._bodies: List[bytes] = []
 
     def __enter__(self) -> "Talk":
         return self
@@ -226,41 +226,37 @@ class Talk(Process):
                 raise AssertionError(f"{self.unsent} bytes are not taken")
             self.pump(0.05, read=read)
 
-    def receive(self, count: int, patience: float = PATIENCE) -> List[Any]:
-        """The next `count` messages."""
+    def receive_bodies(self, count: int, patience: float = PATIENCE) -> List[bytes]:
+        """The next `count` messages as they came."""
         deadline = time.monotonic() + patience
-        while len(self._messages) < count:
+        while len(self._bodies) < count:
             if self.output_ended or time.monotonic() > deadline:
                 raise AssertionError(
-                    f"{len(self._messages)} of {count} messages came: {self._messages[:3]};"
+                    f"{len(self._bodies)} of {count} messages came: {self._bodies[:3]};"
                     f" status {self.status}, diagnostics: {self.diagnostics}"
                 )
-            self.pump(0.05)
-            self._messages += [json.loads(body) for body in self._decoder.feed(self.take())]
-        received = self._messages[:count]
-        del self._messages[:count]
+            self._read(0.05)
+        received = self._bodies[:count]
+        del self._bodies[:count]
         return received
 
-    def silent(self, seconds: float) -> bool:
-        """Whether nothing comes for so long."""
-        deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline and not self.output_ended:
-            self.pump(deadline - time.monotonic())
-            self._messages += [json.loads(body) for body in self._decoder.feed(self.take())]
-            if self._messages:
-                return False
-        return True
+    def receive(self, count: int, patience: float = PATIENCE) -> List[Any]:
+        """The next `count` messages."""
+        return [json.loads(body) for body in self.receive_bodies(count, patience)]
 
-    def begins(self, seconds: float) -> bool:
-        """Whether something begins to come within so long."""
+    def _read(self, timeout: float) -> bytes:
+        """What comes until something does, or for so long."""
+        self.pump(timeout)
+        taken = self.take()
+        self._bodies += self._decoder.feed(taken)
+        return taken
+
+    def silent(self, seconds: float) -> bool:
+        """Whether no message comes for so long."""
         deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline and not self.output_ended:
-            self.pump(deadline - time.monotonic())
-            taken = self.take()
-            self._messages += [json.loads(body) for body in self._decoder.feed(taken)]
-            if taken:
-                return True
-        return False
+        while time.monotonic() < deadline and not self.output_ended and not self._bodies:
+            self._read(deadline - time.monotonic())
+        return not self._bodies
 
     def ended(self, patience: float = PATIENCE) -> int:
         """The exit status; the process has to end within `patience` seconds."""
