@@ -1,22 +1,17 @@
 """Checkpoints: what is answered after going back is what was answered before, byte for byte.
 
-The sessions come from seeds, which a failure names. GESTURED_RANDOM_SESSIONS says how
-many, GESTURED_RANDOM_SEED where they begin.
+The sessions come from seeds, which a failure names.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import random
 import unittest
 from typing import List
 
 from requests_at_random import Requests, reply
-from wire import BYE, HELLO, Case, Talk, exchange, lined, request, session
-
-SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "4"))
-FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
+from wire import BYE, FIRST, HELLO, SESSIONS, Case, Talk, exchange, lined, request, session
 
 #: What lies outside of the session, or drops what does.
 OUTSIDE = {"saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint", "reset"}

@@ -74,27 +74,29 @@ def started(case):
 class Gestures(Case):
     deadline = 120.0
 
-    def session(self):
-        client = started(self)
+    def begin(self, client):
+        client.reset()
         client.loadTree(views=SCREEN)
         client.requireToFail(recognizer="tap", other="two")
-        return client
 
     def test_touches_that_are_played_again_have_the_same_effects(self):
-        for seed in range(60):
+        one, other = started(self), started(self)
+        for seed in range(40):
             with self.subTest(seed=seed):
                 method, params = gesture(random.Random(seed))
-                one, other = self.session(), self.session()
+                self.begin(one)
+                self.begin(other)
                 said = one.call(method, **params)
                 again = other.playTouches(events=said["touches"])
                 self.assertEqual(said["effects"], again["effects"])
                 self.assertEqual(said["time"], again["time"])
 
     def test_what_is_only_listed_is_what_would_be_played(self):
-        for seed in range(60):
+        client = started(self)
+        for seed in range(40):
             with self.subTest(seed=seed):
                 method, params = gesture(random.Random(seed))
-                client = self.session()
+                self.begin(client)
                 before = client.call("describeScene")
                 listed = client.call(method, **params, play=False)
                 self.assertEqual(listed["effects"], [])
@@ -170,12 +172,13 @@ class Gestures(Case):
             self.assertEqual(account["doesNotRecord"], [])
 
     def test_a_question_about_a_touch_changes_nothing_and_tells_what_happens(self):
+        client = started(self)
         for seed in range(40):
             with self.subTest(seed=seed):
                 method, params = gesture(random.Random(seed))
                 if method in ("edgeSwipe", "scroll"):
                     continue
-                client = self.session()
+                self.begin(client)
                 before = client.call("describeScene")
                 on = params.pop("on")
                 account = client.call("explainTouch", **{"on": on, "gesture": method, "with": params})

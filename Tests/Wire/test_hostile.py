@@ -10,7 +10,7 @@ import signal
 import unittest
 
 from wire import (
-    BYE, HELLO, Case, Talk, ask, cut_headers, exchange, framed, lined, notification, request,
+    BYE, HELLO, SESSIONS, Case, Talk, ask, cut_headers, exchange, framed, lined, notification, request,
 )
 
 MESSAGES = [
@@ -55,7 +55,7 @@ def tampered(data: bytes, source: random.Random) -> bytes:
 
 class Tampered(Case):
     def test_streams_of_headers(self):
-        for seed in range(120):
+        for seed in range(15 * SESSIONS):
             data = tampered(HELLO + framed(*MESSAGES) + BYE, random.Random(seed))
             with self.subTest(seed=seed):
                 outcome = exchange(data, "--framing", "headers")
@@ -63,7 +63,7 @@ class Tampered(Case):
                 self.assertIn(outcome.status, (0, 1), outcome.diagnostics)
 
     def test_streams_of_lines(self):
-        for seed in range(120):
+        for seed in range(15 * SESSIONS):
             data = tampered(lined(*MESSAGES), random.Random(seed))
             with self.subTest(seed=seed):
                 outcome = exchange(data, "--framing", "lines")
@@ -71,7 +71,7 @@ class Tampered(Case):
                 self.assertIn(outcome.status, (0, 1), outcome.diagnostics)
 
     def test_streams_of_either_framing(self):
-        for seed in range(60):
+        for seed in range(8 * SESSIONS):
             source = random.Random(seed)
             data = tampered(source.choice([lined, framed])(*MESSAGES), source)
             with self.subTest(seed=seed):
@@ -81,7 +81,7 @@ class Tampered(Case):
     def test_a_stream_cut_anywhere_is_answered_as_far_as_it_goes(self):
         data = HELLO + framed(MESSAGES[0], MESSAGES[1])
         whole = cut_headers(exchange(data).output)
-        for end in range(0, len(data), 5):
+        for end in range(0, len(data), 11):
             with self.subTest(end=end):
                 outcome = exchange(data[:end], "--framing", "headers")
                 bodies = [body for body in outcome.bodies if b'"id":null' not in body]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from editor import Editor
 from test_lsp_living import SET_UP, TEST
-from wire import Case
+from wire import SESSIONS, Case
 
 TEXT = SET_UP + TEST + """\
 test "two taps zoom 😀"
@@ -53,21 +53,22 @@ class LawTests(Case):
     deadline = 240.0
 
     def all_of(self, editor: Editor, uri: str) -> list:
-        shown = editor.shown(uri)
+        editor.shown(uri)
         document = editor.document(uri)
-        whole = editor.whole(uri)
+        # It waits until all has come that edits of other documents lead to.
+        hints = editor.ask("textDocument/inlayHint", **editor.whole(uri))
         return [
-            without_version(shown),
+            hints,
+            without_version(editor.shown(uri)),
             without_version(editor.outcomes[uri]),
             editor.ask("textDocument/documentSymbol", **document),
             editor.ask("textDocument/foldingRange", **document),
             editor.ask("textDocument/semanticTokens/full", **document),
             editor.ask("textDocument/formatting", options={"tabSize": 4, "insertSpaces": True}, **document),
-            editor.ask("textDocument/inlayHint", **whole),
         ]
 
     def test_after_any_edits_all_is_as_if_the_text_had_just_been_opened(self):
-        for seed in range(6):
+        for seed in range(SESSIONS):
             with self.subTest(seed=seed), Editor() as editor:
                 chance = random.Random(seed)
                 uri = "file:///nowhere/a.gesture"
@@ -95,7 +96,7 @@ class LawTests(Case):
             folder = str(Path(folder).resolve())
             own, other = f"file://{folder}/a.gesture", f"file://{folder}/common.gesture"
             Path(folder, "common.gesture").write_text(COMMON)
-            for seed in range(8):
+            for seed in range(SESSIONS):
                 with self.subTest(seed=seed), Editor(folder=folder) as editor:
                     chance = random.Random(seed)
                     editor.open(COMMON, other)
@@ -110,9 +111,6 @@ class LawTests(Case):
                         with Editor(folder=folder) as fresh:
                             fresh.open(editor.texts[other], other)
                             fresh.open(editor.texts[own], own)
-                            # Until all has come that the other document's edits lead to.
-                            while not editor.talk.silent(0.2):
-                                editor.take()
                             self.assertEqual(
                                 self.all_of(editor, own), self.all_of(fresh, own), editor.texts)
 
@@ -141,7 +139,7 @@ class LawTests(Case):
 
     def test_changes_that_come_together_are_made_one_after_the_other(self):
         uri = "file:///nowhere/a.gesture"
-        for seed in range(4):
+        for seed in range(SESSIONS):
             with self.subTest(seed=seed), Editor() as editor:
                 chance = random.Random(seed)
                 text = "\ufeff" + TEXT + "# 😀 漢\n" * 3000
@@ -163,7 +161,7 @@ class LawTests(Case):
         uri = "file:///nowhere/a.gesture"
         with Editor() as editor:
             editor.open("")
-            for length in range(0, len(TEXT) + 1, 3):
+            for length in range(0, len(TEXT) + 1, 5):
                 text = TEXT[:length]
                 editor.write(text)
                 position = Editor.position(text, length)

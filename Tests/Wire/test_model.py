@@ -17,7 +17,7 @@ import uikit_model
 from wire import DAEMON, Case
 
 #: How many sessions are compared, and the seed of the first.
-SESSIONS = int(os.environ.get("GESTURED_MODEL_SESSIONS", "1000"))
+SESSIONS = int(os.environ.get("GESTURED_MODEL_SESSIONS", "500"))
 FIRST = int(os.environ.get("GESTURED_MODEL_SEED", "1"))
 
 #: Effects that the model has an opinion on.

@@ -1,22 +1,17 @@
 """Sessions at random: whatever is sent, each request has its answer; errors change nothing.
 
-The requests come from seeds, which a failure names. GESTURED_RANDOM_SESSIONS says how
-many, GESTURED_RANDOM_SEED where they begin.
+The requests come from seeds, which a failure names.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import random
 import unittest
 from typing import Any, Iterator, List, Optional, Tuple
 
 from requests_at_random import Requests, reply
-from wire import ROOT, Case, Talk, exchange, lined, request
-
-SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "4"))
-FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
+from wire import FIRST, ROOT, SESSIONS, Case, Talk, exchange, lined, request
 
 #: What is asked after each request: what an error must not have changed.
 PROBES = ["describeSession", "listObjects"]

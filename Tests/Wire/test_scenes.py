@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, Dict, List, Optional
 
 from trees_at_random import CLASSES, Trees, each_node
-from wire import DAEMON, Case, Client, RequestFailed
+from wire import DAEMON, FIRST, SESSIONS, Case, Client, RequestFailed
 
-SEEDS = range(12)
+SEEDS = range(FIRST, FIRST + max(SESSIONS, 6))
 
 #: Members of nodes that a page source says nothing of: they name other objects.
 REFERENCES = {"viewForZooming", "recognizers", "hitTestBehavior", "delegate", "captureProperties",
@@ -151,6 +151,9 @@ class Scenes(Case):
         self.assertGreater(lines, 0, "no scene was printed in lines")
 
     def test_parts_that_views_made_are_where_they_were_or_gone(self) -> None:
+        one, other = (client.__enter__() for client in (Client(), Client()))
+        self.addCleanup(one.close)
+        self.addCleanup(other.close)
         control = ("createView", {"id": "control", "class": "UISegmentedControl", "superview": "window",
                                   "frame": [0, 0, 100, 40], "segments": ["a", "b"]})
         scroll = ("createView", {"id": "list", "class": "UIScrollView", "superview": "window",
@@ -246,7 +249,9 @@ class Scenes(Case):
                 ("createRecognizer", {"id": "tap", "class": "UITapGestureRecognizer"}), scroll,
                 ("removeGestureRecognizer", {"view": "list", "recognizer": "list.pan"})],
         }.items():
-            with self.subTest(label), Client() as one, Client() as other:
+            with self.subTest(label):
+                one.reset()
+                other.reset()
                 for method, params in steps:
                     one.request(method, params)
                 scene = one.describeScene()["scene"]

@@ -237,7 +237,7 @@ def distance(box: tuple, other: tuple) -> Tuple[float, float]:
 class AgainstTheRules(Case):
     def test_selectors_at_random_mean_what_the_rules_say(self) -> None:
         found_some = 0
-        for seed in range(40):
+        for seed in range(20):
             source = random.Random(seed)
             window = grow(source)
             selectors = Selectors(source, window)
@@ -252,7 +252,7 @@ class AgainstTheRules(Case):
                     answer.get("result", answer.get("error")), {"views": expected},
                     f"{text}, seed {seed}")
                 found_some += bool(expected)
-        self.assertGreater(found_some, 500)
+        self.assertGreater(found_some, 250)
 
 
 class Limits(Case):

@@ -12,7 +12,7 @@ import unittest
 
 from wire import DAEMON, Case, lined, request
 
-SESSIONS = int(os.environ.get("GESTURED_MODEL_SESSIONS", "1000")) // 5
+SESSIONS = int(os.environ.get("GESTURED_MODEL_SESSIONS", "500")) // 5
 KINDS = ["Tap", "Tap", "Tap", "LongPress", "Pan", "Swipe"]
 
 

@@ -1,22 +1,17 @@
 """Laws of trees at random: what is described loads again, and points go where the rules say.
 
-The trees come from seeds, which a failure names. GESTURED_RANDOM_SESSIONS says how
-many, GESTURED_RANDOM_SEED where they begin.
+The trees come from seeds, which a failure names.
 """
 
 from __future__ import annotations
 
 import itertools
-import os
 import unittest
 from typing import Any, Callable, Dict, Iterator, List, Tuple
 
 from hit_test_model import World
 from trees_at_random import CLASSES, COMMON, TOUCHES, Node, Trees, each_node
-from wire import DAEMON, Case, Client, RequestFailed
-
-SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "4"))
-FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
+from wire import DAEMON, FIRST, SESSIONS, Case, Client, RequestFailed
 
 #: Points that each tree is asked about.
 POINTS = 40

@@ -32,6 +32,10 @@ if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
 #: How long an ordinary exchange may take, in seconds, on a machine that has other things to do.
 PATIENCE = 60.0
 
+#: How many random sessions a law is tried with, and the first of their seeds.
+SESSIONS = int(os.environ.get("GESTURED_RANDOM_SESSIONS", "4"))
+FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
+
 #: What outgoing header blocks look like, to the byte.
 HEADER = re.compile(rb"Content-Length: (0|[1-9][0-9]*)\r\n\r\n")
 
