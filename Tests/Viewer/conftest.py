@@ -9,7 +9,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 GESTURED = os.environ.get("GESTURED") or str(ROOT / ".build" / "release" / "gestured")
-CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium"
+CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium-headless-shell"
 
 
 def pytest_collection_modifyitems(items):

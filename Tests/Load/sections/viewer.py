@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium"
+CHROMIUM = os.environ.get("CHROMIUM") or "/usr/bin/chromium-headless-shell"
 
 #: Some 100,000 effects: drags that a pan recognizes.
 SCRIPT = "UIView card 0,0,390,700\n  UIPanGestureRecognizer pan -> moved\n" + (

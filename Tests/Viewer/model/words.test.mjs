@@ -6,25 +6,22 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const root = new URL("../../../", import.meta.url);
-const { unpack } = await import(new URL("protocol/viewer/model/trace.js", root));
 const { describe, seconds } = await import(new URL("protocol/viewer/model/words.js", root));
 
 const gestured = process.env.GESTURED || fileURLToPath(new URL(".build/release/gestured", root));
 const cookbook = new URL("protocol/guide/cookbook/", root);
+const scripts = readdirSync(cookbook).filter((name) => name.endsWith(".gesture"));
 
-const output = (...options) => execFileSync(gestured, options, { cwd: cookbook, encoding: "utf8", maxBuffer: 1 << 28 });
+const output = (...options) => execFileSync(gestured, ["run", ...options, ...scripts], { cwd: cookbook, encoding: "utf8", maxBuffer: 1 << 28 }).trim().split("\n");
 
 /** Without the blanks that align columns. */
 const close = (text) => text.trim().replace(/ +/g, " ");
 
-for (const script of readdirSync(cookbook).filter((name) => name.endsWith(".gesture"))) {
-  test(`${script} reads as in its transcript`, () => {
-    const printed = output("run", "--all", script).split("\n").filter((line) => /^ {2,}\d+\.\d{3} {2}/.test(line)).map(close);
-    const { effects } = JSON.parse(output("trace", "--json", "--profiles", "none", script));
-    const said = unpack(effects).map((effect) => {
-      const { what, whom, why } = describe(effect);
-      return close([seconds(effect.time), what, whom, why].join(" "));
-    });
-    assert.deepEqual(said, printed);
+test("effects read as in transcripts", () => {
+  const printed = output("--all").filter((line) => /^ {2,}\d+\.\d{3} {2}/.test(line)).map(close);
+  const said = output("--all", "--json").map(JSON.parse).filter((line) => line.effect).map(({ file, line, test, ...effect }) => {
+    const { what, whom, why } = describe(effect);
+    return close([seconds(effect.time), what, whom, why].join(" "));
   });
-}
+  assert.deepEqual(said, printed);
+});
