@@ -27,9 +27,9 @@ import Testing
     #expect(difference.added.count == added)
   }
 
-  @Test(arguments: 0..<40) func `without what differs the lists are equal`(seed: Int) {
-    var dice = Dice(seed: UInt64(seed))
-    let values = [2, 30, 5_000, 1_000_000][seed % 4]
+  @Test(arguments: seeds(12)) func `without what differs the lists are equal`(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let values = [2, 30, 5_000, 1_000_000][Int(seed % 4)]
     let first = (0..<dice.index(4_000)).map { _ in dice.index(values) }
     var second = first
     for _ in 0..<dice.index(200) where !second.isEmpty {

@@ -28,7 +28,7 @@ import Testing
     return places[1] - places[0]
   }
 
-  @Test(arguments: Surface.rates, 1...40)
+  @Test(arguments: Surface.rates, seeds(10))
   func `a lone pinch reads the scale`(rate: Double, seed: UInt64) {
     var dice = Dice(seed: seed)
     let scale = exp(dice.number(-1.5...1.5))
@@ -52,7 +52,7 @@ import Testing
     #expect(last?.state == .ended)
   }
 
-  @Test(arguments: Surface.rates, 1...40)
+  @Test(arguments: Surface.rates, seeds(10))
   func `a lone rotation reads the angle`(rate: Double, seed: UInt64) {
     var dice = Dice(seed: seed)
     let rotation = dice.number(-10...10)

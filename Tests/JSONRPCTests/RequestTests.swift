@@ -195,17 +195,6 @@ private func answers(_ input: String) -> [String] {
     #expect(answers(" [ ] ") == ["null: -32600 invalidRequest"])
   }
 
-  @Test func `every member that is no object is refused`() {
-    #expect(
-      answers("[1,2]") == ["null: -32600 invalidRequest, null: -32600 invalidRequest"])
-  }
-
-  @Test func `a batch is one message with headers, too`() {
-    let client = Client()
-    client.send(framed("[\(message("initialize", id: "1")),\(message("echo", id: "2"))]"))
-    #expect(unframed(client.finish()) == ["[\(result("1", "{}")),\(result("2"))]"])
-  }
-
   @Test func `a batch may end the session`() {
     let client = Client()
     client.send(

@@ -33,21 +33,22 @@ import Testing
     }
   }
 
-  @Test(arguments: ReactionMembers.kinds)
-  func `the objects that a reaction may name are those of its effects`(kind: EffectKind) {
+  @Test func `the objects that a reaction may name are those of its effects`() {
     definition.withRoot { root in
       let schemas = root[member: "components"]?[member: "schemas"]?.members.map(\.value) ?? []
-      let effects = schemas.compactMap { $0[member: "properties"] }.filter { members in
-        let name = members[member: "effect"]?[member: "const"]?.string
-        return name == kind.name || kind == .action && name == "control"
+      for kind in ReactionMembers.kinds {
+        let effects = schemas.compactMap { $0[member: "properties"] }.filter { members in
+          let name = members[member: "effect"]?[member: "const"]?.string
+          return name == kind.name || kind == .action && name == "control"
+        }
+        let named = effects.flatMap(\.members).filter {
+          Resolved($0.value, in: root).value("x-names") != nil
+        }
+        let objects = (ReactionMembers.of(kind) ?? []).filter {
+          if case .object = $0.values { true } else { false }
+        }
+        #expect(Set(objects.map(\.name)) == Set(named.map(\.name)), "\(kind)")
       }
-      let named = effects.flatMap(\.members).filter {
-        Resolved($0.value, in: root).value("x-names") != nil
-      }
-      let objects = (ReactionMembers.of(kind) ?? []).filter {
-        if case .object = $0.values { true } else { false }
-      }
-      #expect(Set(objects.map(\.name)) == Set(named.map(\.name)))
     }
   }
 

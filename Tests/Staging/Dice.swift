@@ -1,3 +1,5 @@
+import Platform
+
 /// Pseudorandom numbers from a seed, so that a failure can be reproduced.
 public struct Dice: RandomNumberGenerator {
   private var state: UInt64
@@ -22,4 +24,9 @@ public struct Dice: RandomNumberGenerator {
 
   /// True with the given probability.
   public mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+}
+
+/// Seeds of a law: as many as find what it is there for, and ten times as many in a long run.
+public func seeds(_ count: UInt64) -> ClosedRange<UInt64> {
+  1...(getenv("GESTURED_LONG") == nil ? count : 10 * count)
 }

@@ -116,13 +116,6 @@ func `private names on the list are exact`(name: String) {
   }
 }
 
-@Test(arguments: ["UITableView", "UIScrollView", "UIButton"])
-func `other views are recorded, lists among them`(name: String) {
-  let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 \(name) tap")
-  scene.tap("card")
-  #expect(scene.clicks == ["card.tap"])
-}
-
 @Test func `the window itself can be clicked`() {
   let scene = Scene("window 0 0 390 844 tap")
   scene.tap("window")
@@ -211,18 +204,6 @@ func `other views are recorded, lists among them`(name: String) {
   let shop = scene.controller("shop", "Shop", view: "page", at: .root(scene.window()))
   scene.controller("details", "Details", view: "part", at: .child(shop))
   #expect(scene.failure(of: "part.tap") == .ignoredPage)
-}
-
-@Test func `a view of no controller belongs to the page that is shown`() {
-  let scene = Scene(
-    """
-    window 0 0 390 844
-      page 0 0 300 300
-      floating 0 400 100 100 tap
-    """
-  ) { $0.ignoredControllerClasses = ["Shop"] }
-  scene.controller("shop", "Shop", view: "page", at: .root(scene.window()))
-  #expect(scene.failure(of: "floating.tap") == .ignoredPage)
 }
 
 @Test(arguments: [

@@ -158,14 +158,6 @@ private func endedTouch(_ scene: Scene) -> Touch {
   #expect(scene.clicks == ["field"])
 }
 
-@Test func `a control without a target for clicks can't be recorded`() {
-  let scene = Scene(bar)
-  scene.control("button").values.targetedEvents = .touchDown
-  #expect(
-    scene.recorder.explain(control: scene.view("button")).failure?.rule
-      == Rule.validTargets.rawValue)
-}
-
 @Test func `events at the end of a touch can be recorded, from some controls all can`() {
   let scene = Scene(bar)
   for (name, events, isCaptured) in [

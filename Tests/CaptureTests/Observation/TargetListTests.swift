@@ -54,19 +54,6 @@ extension Scene {
   #expect(scene.clicks.count == 1)
 }
 
-@Test func `a released target doesn't count`() {
-  var brief: PlainObject?
-  let scene = bareTap { scene, tap in
-    brief = scene.object("brief")
-    tap.addTarget(brief!, action: "a:")
-  }
-  scene.tap("card")
-  scene.engine.release(brief!)
-  scene.tap("card")
-  #expect(scene.clicks.count == 1)
-  #expect(scene.failure(of: "tap") == .validTargets)
-}
-
 @Test func `released targets are listed but don't count`() {
   var targets: [PlainObject] = []
   let scene = bareTap { scene, tap in
@@ -88,18 +75,6 @@ extension Scene {
   scene["tap"].addTarget(scene.client, action: "a:")
   scene.tap("card")
   #expect(scene.pairs?.hasPrefix("8 of 9") == true)
-}
-
-@Test func `a target that doesn't respond doesn't count`() {
-  var target: PlainObject?
-  let scene = bareTap { scene, tap in
-    target = scene.object("forgetful", responds: "a:")
-    tap.addTarget(target!, action: "a:")
-  }
-  scene.tap("card")
-  target?.actions = .none
-  scene.tap("card")
-  #expect(scene.clicks.count == 1)
 }
 
 @Test func `removing every target leaves nothing to record`() {
@@ -129,33 +104,18 @@ extension Scene {
   }
 }
 
-@Test func `the SDK goes on recording when all actions of a target were removed`() {
+@Test(arguments: [nil, "a:"])
+func `the SDK goes on recording when a target or an action was removed as a whole`(
+  action: String?
+) {
   for (faithful, count) in [(false, 0), (true, 1)] {
     let scene = bareTap(faithful: faithful) { scene, tap in
       tap.addTarget(scene.client, action: "a:")
-      tap.removeTarget(scene.client, action: nil)
+      tap.removeTarget(action == nil ? scene.client : nil, action: action)
     }
     scene.tap("card")
     #expect(scene.clicks.count == count)
   }
-}
-
-@Test func `the SDK goes on recording when an action was removed from all targets`() {
-  for (faithful, count) in [(false, 0), (true, 1)] {
-    let scene = bareTap(faithful: faithful) { scene, tap in
-      tap.addTarget(scene.client, action: "a:")
-      tap.removeTarget(nil, action: "a:")
-    }
-    scene.tap("card")
-    #expect(scene.clicks.count == count)
-  }
-}
-
-@Test func `a recognizer that was released has no tracker any more`() {
-  let scene = bareTap { scene, tap in tap.addTarget(scene.client, action: "a:") }
-  scene.engine.release(scene["tap"])
-  scene.tap("card")
-  #expect(scene.clicks.isEmpty)
 }
 
 @Test func `trackers of released recognizers are removed`() {

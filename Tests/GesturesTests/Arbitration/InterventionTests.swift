@@ -24,13 +24,6 @@ import Testing
     stage.expect("", kinds: [.state, .action])
   }
 
-  @Test func `disabling one that has not begun fails it silently`() {
-    let stage = Stage("window  0 0 400 800   drag")
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage["window.drag"].isEnabled = false
-    stage.expect("0  window.drag  possible > failed  disabled", kinds: [.state, .action])
-  }
-
   @Test func `disabling one that rests says nothing`() {
     let stage = Stage("window  0 0 400 800   drag")
     stage["window.drag"].isEnabled = false
@@ -79,18 +72,6 @@ import Testing
     if !isWithinEvent { stage.engine.release(probe) }
     #expect(!probe.attempt.phase.isUnderWay)
     #expect(stage.engine.arbiter.active.count == 1)
-  }
-
-  @Test func `a recognizer belongs to one view`() {
-    let stage = Stage(
-      """
-      window  0 0 400 800
-        card  0 0 400 400   drag
-        other  0 400 400 400
-      """)
-    stage.view("other").addGestureRecognizer(stage["card.drag"])
-    #expect(stage.view("card").gestureRecognizers.isEmpty)
-    #expect(stage["card.drag"].view === stage.view("other"))
   }
 
   @Test func `a recognizer that is added where it is goes on undisturbed`() {
@@ -147,15 +128,6 @@ import Testing
     stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
     let last = stage.engine.transcript.effects.last { $0.name == .touches }
     #expect(last.flatMap { Stage.line($0, in: stage.engine.transcript) }?.contains(phase) == true)
-  }
-
-  @Test func `disabling one that waits fails it`() {
-    let stage = Stage("window  0 0 400 800   flick patient")
-    stage["window.flick"].require(toFail: stage["window.patient"])
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.engine.transcript.removeAll()
-    stage["window.flick"].isEnabled = false
-    stage.expect("0.05  window.flick  possible > failed  disabled")
   }
 
   @Test func `one that is released is required no more`() {

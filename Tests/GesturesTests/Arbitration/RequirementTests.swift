@@ -35,19 +35,6 @@ import Testing
       """, kinds: [.pending, .action])
   }
 
-  @Test func `the failure says whom it required`() {
-    let stage = Stage("window  0 0 400 800   flick probe")
-    stage["window.flick"].require(toFail: stage["window.probe"])
-    stage["window.flick"].canBePreventedByNobody()
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage["window.probe"].setState(.began)
-    stage.expect(
-      """
-      0  window.probe  possible > began
-      0  window.flick  possible > failed  requires window.probe to fail, which recognized
-      """)
-  }
-
   @Test func `it says so too where it would have been prevented`() {
     let stage = Stage("window  0 0 400 800   flick probe other:flick")
     stage["window.flick"].require(toFail: stage["window.probe"])
@@ -208,22 +195,6 @@ import Testing
       """)
   }
 
-  @Test func `requirements chain`() {
-    let stage = Stage("window  0 0 400 800   flick second:flick patient")
-    stage["window.flick"].require(toFail: stage["window.second"])
-    stage["window.second"].require(toFail: stage["window.patient"])
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.advance(to: 1)
-    stage.expect(
-      """
-      0.05  window.second   pending on window.patient
-      0.05  window.flick  pending on window.second  waiting for window.second to fail
-      0.35  window.patient  possible > failed
-      0.35  window.second   possible > ended
-      0.35  window.flick    possible > failed
-      """)
-  }
-
   @Test func `requiring oneself to fail is ignored`() {
     let stage = Stage("window  0 0 400 800   flick")
     stage["window.flick"].require(toFail: stage["window.flick"])
@@ -316,17 +287,6 @@ import Testing
       """)
   }
 
-  @Test(arguments: ["delegate", "delegate of the other"])
-  func `a yes from any side is a requirement`(side: String) {
-    let stage = Stage("window  0 0 400 800   picky patient")
-    switch side {
-    case "delegate": stage.delegate("window.picky") { $0.shouldRequireFailureOf = .fixed(true) }
-    default: stage.delegate("window.patient") { $0.shouldBeRequiredToFailBy = .fixed(true) }
-    }
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("0.05  window.picky  pending on window.patient")
-  }
-
   @Test func `a no from one side takes nobody's yes away`() {
     let stage = Stage("window  0 0 400 800   flick patient")
     stage["window.flick"].require(toFail: stage["window.patient"])
@@ -361,15 +321,6 @@ import Testing
       """)
     stage.tap(x: 50, y: 50, at: 2)
     #expect(asker.takeAsked().count == 2)
-  }
-
-  @Test func `a list names whom it requires`() {
-    let stage = Stage("window  0 0 400 800   flick patient second:patient")
-    stage.delegate("window.flick") {
-      $0.shouldRequireFailureOf = .only(.listed([stage["window.second"]]))
-    }
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("0.05  window.flick  pending on window.second")
   }
 
   @Test func `one that loses its last finger, undecided, lets those act that wait for it`() {

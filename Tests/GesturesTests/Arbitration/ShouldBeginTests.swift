@@ -126,27 +126,6 @@ import Testing
       """)
   }
 
-  @Test func `a view's answer about a class is about those derived from it too`() {
-    let stage = Stage(
-      """
-      window  0 0 400 800
-        list  0 0 400 800   UIScrollView tap
-      """)
-    let list = stage.scrollView("list")
-    list.contentSize = Size(width: 400, height: 4000)
-    list.gestureShouldBegin = BeginAnswer(.fixed(false), about: "UIPanGestureRecognizer")
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.drag([(50, 400), (50, 300)], from: 1)
-    stage.expect(
-      """
-      0.05  list.pan  possible > failed
-      0.05  list.tap  possible > ended
-      1.1  list.tap  possible > failed
-      1.1  list.pan  possible > failed  \
-      list doesn't let it begin (gestureRecognizerShouldBegin)
-      """)
-  }
-
   @Test func `a view lets pans begin along an axis, and what has no velocity always`() {
     let stage = Stage("window  0 0 400 800   pan tap")
     stage.view("window").gestureShouldBegin = BeginAnswer(.heading(.horizontal))

@@ -56,26 +56,6 @@ import Testing
       """, kinds: [.state, .action])
   }
 
-  @Test func `a failure after the begin is a cancel, with an action`() {
-    let stage = Stage("window  0 0 400 800   probe")
-    stage["window.probe"].setState(.began)
-    stage["window.probe"].setState(.failed)
-    stage.expect(
-      """
-      0  window.probe  possible > began
-      0  window.probe  client.fired began
-      0  window.probe  began > cancelled
-      0  window.probe  client.fired cancelled
-      """, kinds: [.state, .action])
-    #expect(stage["window.probe"].state == .possible)
-  }
-
-  @Test func `a cancel before the begin is a failure, without an action`() {
-    let stage = Stage("window  0 0 400 800   probe")
-    stage["window.probe"].setState(.cancelled)
-    stage.expect("0  window.probe  possible > failed", kinds: [.state, .action])
-  }
-
   @Test func `one left in began moves on by itself with the next event of its touches`() {
     let stage = Stage("window  0 0 400 800   probe")
     stage.touch(1, .began, x: 50, y: 50, at: 0)
@@ -147,16 +127,6 @@ import Testing
       """, kinds: [.action])
   }
 
-  @Test func `down, a big move, up: began and ended, and nothing between`() {
-    let stage = Stage("window  0 0 400 800   drag")
-    stage.drag([(50, 50), (90, 50)])
-    stage.expect(
-      """
-      0.1  window.drag  client.fired began
-      0.2  window.drag  client.fired ended
-      """, kinds: [.action])
-  }
-
   @Test(arguments: [State.changed, .ended])
   func `two moves in one event show that it began`(second: State) {
     let stage = Stage("window  0 0 400 800   probe")
@@ -216,18 +186,6 @@ import Testing
     stage.touch(2, .ended, x: 60, y: 50, at: 0.4)
     #expect(probe.state == .possible)
     #expect(probe.calls == ["began 1"])
-  }
-
-  @Test func `one that finished holds no finger, though it isn't reset yet`() {
-    let stage = Stage("window  0 0 400 800   probe")
-    stage.engine.resetTiming = .sequence
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage["window.probe"].setState(.failed)
-    #expect(stage["window.probe"].state == .failed)
-    #expect(stage["window.probe"].numberOfTouches == 0)
-    #expect(stage.engine.touch(1)?.gestureRecognizers.isEmpty == true)
-    stage.touch(2, .began, x: 60, y: 50, at: 0.1)
-    #expect(stage["window.probe"].numberOfTouches == 0)
   }
 
   @Test func `those tied by requirements are reset together`() {

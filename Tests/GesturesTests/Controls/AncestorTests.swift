@@ -50,15 +50,6 @@ import Testing
     }
   }
 
-  @Test func `the recognizer says who held it off`() {
-    let stage = stage("UIButton", "tap")
-    stage.tap(x: 150, y: 120, at: 0)
-    stage.expect(
-      """
-      0.05  page.tap  possible > failed  it doesn't let it begin (gestureRecognizerShouldBegin)
-      """)
-  }
-
   @Test func `one that leaves touches in the view acts beside the button`() {
     let stage = stage("UIButton", "tap")
     stage["page.tap"].cancelsTouchesInView = false

@@ -71,12 +71,6 @@ import Testing
     #expect(scroll.contentOffset.y == 10)
   }
 
-  @Test func `without the delay the content hears at once`() {
-    scroll.delaysContentTouches = false
-    stage.touch(1, .began, x: 300, y: 100, at: 0)
-    stage.expect("0  card  touches began 1", kinds: [.touches])
-  }
-
   @Test func `a second finger doesn't prolong the delay`() {
     stage.view("card").isMultipleTouchEnabled = true
     stage.touch(1, .began, x: 300, y: 100, at: 0)

@@ -102,17 +102,6 @@ import Testing
       stage.account(of: [.control]).contains("0.05  button  touchUpInside  page.save:"))
   }
 
-  @Test func `or from the first responder, where there is one`() {
-    button.addTarget(nil, action: "save:", for: .touchUpInside)
-    stage.view("page").actions = .some(["save:"])
-    stage.view("other").actions = .some(["save:"])
-    stage.view("other").canBecomeFirstResponder = true
-    stage.view("other").becomeFirstResponder()
-    tapped()
-    #expect(
-      stage.account(of: [.control]).contains("0.05  button  touchUpInside  other.save:"))
-  }
-
   @Test func `an action that nobody implements is no problem, one that its target doesn't is`() {
     button.addTarget(nil, action: "save:", for: .touchUpInside)
     button.addTarget(stage.client, action: "load:", for: .touchUpInside)

@@ -87,12 +87,6 @@ import Testing
     #expect(!stage.control("box").isHighlighted)
   }
 
-  @Test func `a recognizer that cancels touches in the view is one way to be cancelled`() {
-    stage.attach(stage.makeRecognizer(of: "tap", id: "tap"), to: stage.view("page"))
-    stage.tap(x: 150, y: 150, at: 0)
-    #expect(stage.events(of: "box") == ["touchDown", "touchCancel"])
-  }
-
   @Test func `without beginTracking the touch goes up the chain`() {
     stage.control("box").answerToBeginTracking = false
     stage.tap(x: 150, y: 150, at: 0)

@@ -61,14 +61,6 @@ import Testing
     stage.expect("", dropping: ["swipe"])
   }
 
-  @Test func `swipes with a smooth scroll twice as long`() throws {
-    try scroll(.began, 0, at: 0)
-    try scroll(.changed, 90, at: 0)
-    stage.expect("")
-    try scroll(.changed, 10, at: 0)
-    stage.expect("0  card.swipe  possible > ended")
-  }
-
   @Test func `goes on where it began, whatever is under it then`() throws {
     pan("page.pan").allowedScrollTypesMask = .all
     pan("other.pan").allowedScrollTypesMask = .all

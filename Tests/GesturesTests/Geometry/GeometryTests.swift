@@ -3,32 +3,9 @@ import Testing
 @testable import Gestures
 
 @Suite struct `Geometry` {
-  @Test(
-    arguments: zip(
-      [(0, 0), (10, 5), (9.999, 19.999), (10, 20), (5, 20), (-0.001, 5), (5, -0.001)],
-      [true, false, true, false, false, false, false]))
-  func `the least edges of a rectangle are inside, the greatest outside`(
-    point: (Double, Double), isInside: Bool
-  ) {
-    let rect = Rect(x: 0, y: 0, width: 10, height: 20)
-    #expect(rect.contains(Point(x: point.0, y: point.1)) == isInside)
-  }
-
   @Test func `a rectangle without width or height holds nothing`() {
     #expect(!Rect(x: 3, y: 3, width: 0, height: 9).contains(Point(x: 3, y: 4)))
     #expect(!Rect(x: 3, y: 3, width: 9, height: 0).contains(Point(x: 4, y: 3)))
-  }
-
-  @Test func `a negative extent is turned round`() {
-    let rect = Rect(x: 10, y: 20, width: -4, height: -6).standardized
-    #expect(rect == Rect(x: 6, y: 14, width: 4, height: 6))
-  }
-
-  @Test func `a transform and its inverse leave a point where it was`() throws {
-    let transform = Transform(a: 2, b: 1, c: -1, d: 3, tx: 7, ty: -5)
-    let inverse = try #require(transform.inverted)
-    let point = inverse.apply(transform.apply(Point(x: 11, y: 13)))
-    #expect(point.distance(to: Point(x: 11, y: 13)) < 1e-12)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+import Staging
 import Testing
 
 @testable import Gestures
@@ -100,8 +101,7 @@ final class Laws {
 }
 
 @Suite struct `For any touches` {
-  /// 60 worlds of 1,700 events each.
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(20))
   func `whatever is touched, the laws hold`(seed: UInt64) {
     let world = RandomWorld(seed: seed)
     world.play(events: 1700)

@@ -74,8 +74,7 @@ extension RandomWorld {
 }
 
 @Suite struct `Within an event` {
-  /// 60 worlds of 800 events each.
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: seeds(16))
   func `handlers may change anything, and the laws hold`(seed: UInt64) {
     let world = RandomWorld(seed: seed, isFurnished: seed.isMultiple(of: 2))
     let reactor = RandomReactor(in: world)

@@ -3,36 +3,12 @@ import Testing
 
 @testable import Gestures
 
-/// A random tree of crowded, transformed, clipped and covered views.
-private func forest(seed: UInt64, count: Int) throws -> (Scene, [View]) {
-  var dice = Dice(seed: seed)
-  let scene = try Scene()
-  var views: [View] = [scene.window]
-  for number in 0..<count {
-    let view = scene.make(
-      "v\(number)", frame: dice.rect(within: 400, upTo: dice.chance(0.3) ? 400 : 120))
-    try views[dice.chance(0.5) ? 0 : dice.index(views.count)].addSubview(view)
-    if dice.chance(0.2) { view.transform = dice.transform() }
-    if dice.chance(0.1) { view.bounds = dice.rect(within: 50, upTo: 200) }
-    if dice.chance(0.3) { view.clipsToBounds = true }
-    if dice.chance(0.05) { view.isUserInteractionEnabled = false }
-    if dice.chance(0.1) {
-      let inset = dice.coordinate(-30...30)
-      view.hitInsets = Insets(top: inset, left: inset / 2, bottom: -inset, right: inset)
-    }
-    if dice.chance(0.1) { view.extraHitRects = [dice.rect(within: 100, upTo: 50)] }
-    if dice.chance(0.05) { view.hitTestBehavior = dice.chance(0.5) ? .none : .passSelf }
-    if dice.chance(0.01) { view.hitTestBehavior = .always(views[dice.index(views.count)]) }
-    views.append(view)
-  }
-  return (scene, views)
-}
-
 private let screen = Rect(x: 0, y: 0, width: 400, height: 800)
 
-@Test(arguments: 0..<60)
-func `a hittable point hits the view, and no grid of points has a nearer one`(seed: Int) throws {
-  let (scene, views) = try forest(seed: UInt64(seed), count: seed % 3 == 0 ? 90 : 25)
+@Test(arguments: seeds(12))
+func `a hittable point hits the view, and no grid of points has a nearer one`(seed: UInt64) throws {
+  let forest = try Forest(seed: seed, count: seed.isMultiple(of: 3) ? 90 : 25)
+  let (scene, views) = (forest.scene, forest.views)
   var owners: [(point: Point, view: View)] = []
   for y in stride(from: 2.0, to: 800, by: 8) {
     for x in stride(from: 2.0, to: 400, by: 8) {
@@ -61,10 +37,10 @@ func `a hittable point hits the view, and no grid of points has a nearer one`(se
   }
 }
 
-@Test(arguments: 0..<60)
-func `what is hit all over an area is hit at each of its points`(seed: Int) throws {
-  var dice = Dice(seed: UInt64(seed) &+ 1000)
-  let (scene, _) = try forest(seed: UInt64(seed), count: seed % 2 == 0 ? 90 : 25)
+@Test(arguments: seeds(20))
+func `what is hit all over an area is hit at each of its points`(seed: UInt64) throws {
+  var dice = Dice(seed: seed + 1000)
+  let scene = try Forest(seed: seed, count: seed.isMultiple(of: 2) ? 90 : 25).scene
   var settled = 0
   for _ in 0..<400 {
     let (x, y) = (dice.coordinate(-20...400), dice.coordinate(-20...800))

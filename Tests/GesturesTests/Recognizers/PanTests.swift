@@ -43,15 +43,6 @@ import Testing
     #expect(bench.translations == [Vector(dx: -15, dy: 2)])
   }
 
-  @Test func `down, a big move and up is began and ended`() {
-    let bench = bench()
-    bench.down(1, 100, 100, at: 0)
-    bench.move(1, 150, 100, at: 0.1)
-    bench.up(1, at: 0.2)
-    #expect(bench.actions.map(\.state) == [.began, .ended])
-    #expect(bench.actions.last?.location == Point(x: 150, y: 100))
-  }
-
   @Test func `a lift adds no movement and no velocity`() {
     let bench = bench()
     bench.down(1, 100, 100, at: 0)
@@ -132,22 +123,6 @@ import Testing
     #expect(bench.actions.last?.location == Point(x: 160, y: 100))
   }
 
-  @Test func `a running pan goes on below its minimum, and ends with the last finger`() {
-    let bench = bench(2)
-    bench.send([(1, .began, 100, 100), (2, .began, 200, 100)], at: 0)
-    bench.send([(1, .moved, 120, 100), (2, .moved, 220, 100)], at: 0.1)
-    bench.up(1, at: 0.2)
-    bench.move(2, 230, 100, at: 0.3)
-    #expect(bench.states == [.began, .changed])
-    bench.send([(3, .began, 120, 100)], at: 0.4)
-    bench.send([(2, .moved, 240, 100), (3, .moved, 130, 100)], at: 0.5)
-    #expect(bench.states.last == .changed)
-    #expect(bench.translations.last == Vector(dx: 30, dy: 0))
-    bench.up(2, at: 0.6)
-    bench.up(3, at: 0.7)
-    #expect(bench.states.last == .ended)
-  }
-
   @Test func `fingers that come and go move the location but not the translation`() {
     let bench = bench()
     bench.down(1, 100, 100, at: 0)
@@ -173,14 +148,6 @@ import Testing
     #expect(bench.translations.last == Vector(dx: 15, dy: 0))
     bench.send([(1, .moved, 150, 100), (2, .ended, 300, 100)], at: 0.3)
     #expect(bench.translations.last == Vector(dx: 25, dy: 0))
-  }
-
-  @Test func `a finger beyond the maximum fails a pan that hasn't begun`() {
-    let bench = bench(1, 1)
-    bench.down(1, 100, 100, at: 0)
-    bench.down(2, 100, 200, at: 0.1)
-    #expect(bench.states == [.failed])
-    #expect(bench.reason == "2 fingers down, 1 at most")
   }
 
   @Test func `a finger beyond the maximum is nothing to a running pan`() {
@@ -269,16 +236,6 @@ import Testing
       along.recognizer.translation(in: nil), Vector(dx: 200.squareRoot(), dy: 200.squareRoot()))
     along.recognizer.setTranslation(Vector(dx: 3, dy: 4), in: along.view)
     expectClose(along.recognizer.translation(in: along.view), Vector(dx: 3, dy: 4))
-  }
-
-  @Test func `a begin that was waited for starts from zero`() {
-    let bench = bench()
-    bench.down(1, 100, 100, at: 0)
-    bench.move(1, 150, 100, at: 0.1)
-    bench.recognizer.didBeginAfterWaiting()
-    #expect(bench.recognizer.translation(in: nil) == .zero)
-    bench.move(1, 153, 100, at: 0.2)
-    #expect(bench.recognizer.translation(in: nil) == Vector(dx: 3, dy: 0))
   }
 
   @Test func `the hysteresis and the blend can be changed`() {

@@ -34,30 +34,6 @@ import Testing
     expectClose(bench.translations.last?.dx, 190)
   }
 
-  @Test(arguments: rates) func `a tap that strays fails at any rate`(rate: Double) {
-    let bench = Bench<TapGestureRecognizer>("UITapGestureRecognizer")
-    play(bench, fingers: 1, seconds: 0.4, rate: rate) { [(50 + 46 / 0.4 * $0, 60)] }
-    #expect(bench.states == [.failed])
-    let steady = Bench<TapGestureRecognizer>("UITapGestureRecognizer")
-    play(steady, fingers: 1, seconds: 0.4, rate: rate) { [(50 + 45 / 0.4 * $0, 60)] }
-    #expect(steady.states == [.ended])
-  }
-
-  @Test(arguments: rates) func `a press begins at its time at any rate`(rate: Double) {
-    let bench = Bench<LongPressGestureRecognizer>("UILongPressGestureRecognizer")
-    play(bench, fingers: 1, seconds: 1, rate: rate) { [(50 + 5 * $0, 60)] }
-    #expect(bench.times.first == 0.5)
-    #expect(bench.states == [.began, .changed, .ended])
-  }
-
-  @Test(arguments: rates) func `a swipe is told by its speed at any rate`(rate: Double) {
-    for (speed, outcome) in [(400.0, State.ended), (40, .failed)] {
-      let bench = Bench<SwipeGestureRecognizer>("UISwipeGestureRecognizer")
-      play(bench, fingers: 1, seconds: 0.6, rate: rate) { [(50 + speed * $0, 60)] }
-      #expect(bench.states == [outcome])
-    }
-  }
-
   @Test(arguments: rates) func `a pinch ends with the same scale`(rate: Double) {
     let bench = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
     play(bench, fingers: 2, seconds: 0.4, rate: rate) {

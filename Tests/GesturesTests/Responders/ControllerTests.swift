@@ -361,17 +361,6 @@ import Testing
     #expect(tap.view == nil && card.gestureRecognizers.isEmpty && !tap.isReleased)
   }
 
-  @Test func `a released recognizer is off its view`() throws {
-    let scene = try Scene("card 0 0 100 100")
-    let engine = scene.engine
-    let tap = GestureRecognizer(
-      id: "tap", class: engine.classes.builtIn("UITapGestureRecognizer"), in: engine)
-    scene["card"].gestureRecognizers = [tap]
-    tap.view = scene["card"]
-    engine.release(tap)
-    #expect(scene["card"].gestureRecognizers.isEmpty && tap.view == nil && tap.isReleased)
-  }
-
   @Test func `whoever held a released object weakly holds nothing`() throws {
     let scene = try Scene("list 0 0 100 100 UITableView")
     let object = PlainObject(id: "d", class: scene.engine.classes.builtIn("NSObject"))

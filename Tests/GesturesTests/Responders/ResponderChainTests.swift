@@ -8,11 +8,6 @@ extension Responder {
 }
 
 @Suite struct `The responder chain` {
-  @Test func `a view forwards to its superview, up to the application`() throws {
-    let scene = try Scene("card 0 0 100 100\n  leaf 0 0 50 50")
-    #expect(scene["leaf"].chainNames == "leaf card window scene app")
-  }
-
   @Test func `a detached view is the end of its chain`() throws {
     let scene = try Scene("card 0 0 100 100\n  leaf 0 0 50 50")
     scene["card"].removeFromSuperview()

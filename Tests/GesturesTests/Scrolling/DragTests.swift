@@ -64,13 +64,6 @@ import Testing
     #expect(!field.isFirstResponder)
   }
 
-  @Test func `tables bounce always`() {
-    let table = View.make(
-      id: "table", class: stage.engine.classes.builtIn("UITableView"), in: stage.engine)
-    #expect((table as? ScrollView)?.settings.alwaysBouncesVertically == true)
-    #expect(!scroll.settings.alwaysBouncesVertically)
-  }
-
   @Test(arguments: ["UITextView", "UITableView", "UICollectionView"])
   func `text views, tables and collections scroll like any other`(name: String) throws {
     let view = try #require(

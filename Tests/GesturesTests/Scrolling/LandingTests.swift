@@ -63,19 +63,6 @@ import Testing
     #expect(isNear(scroll.contentOffset.y, offset + 3, to: 1e-6))
   }
 
-  @Test func `flicked, it decelerates anew`() {
-    stage.flick(by: Vector(dx: 0, dy: 100), speed: 1000, from: 1)
-    stage.expectScrolling(
-      """
-      1      scroll  decelerating > dragging
-      1      scroll  WillBeginDragging
-      1.1    scroll  WillEndDragging
-      1.1    scroll  DidEndDragging  true
-      1.1    scroll  dragging > decelerating
-      1.1    scroll  WillBeginDecelerating
-      """)
-  }
-
   @Test func `where the pan may not begin it has stopped, and the touch is the content's`() {
     let delegate = GestureDelegate()
     delegate.shouldBegin = .fixed(false)
@@ -150,12 +137,6 @@ import Testing
       5.2    scroll  WillBeginDragging
       """)
     #expect(scroll.contentOffset.y > 600 && scroll.contentOffset.y < 3000)
-  }
-
-  @Test func `a landing outside stops nothing`() {
-    scroll.frame = Rect(x: 0, y: 0, width: 400, height: 100)
-    stage.tap(x: 200, y: 300, at: 1)
-    #expect(scroll.phase == .decelerating)
   }
 
   @Test func `of several that move the deepest keeps the finger, the others rest`() {

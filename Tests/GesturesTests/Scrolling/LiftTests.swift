@@ -175,20 +175,6 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
-  @Test func `a flick into an end bounces from there`() {
-    scroll.contentSize.height = 600
-    stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
-    stage.advance(to: 10)
-    stage.expect(
-      """
-      0.01   scroll  idle > dragging
-      0.1    scroll  dragging > decelerating
-      0.224  scroll  decelerating > bouncing
-      1.312  scroll  bouncing > idle
-      """, kinds: [.scroll])
-    #expect(scroll.contentOffset == Point(x: 0, y: 200))
-  }
-
   @Test func `without bounces it ends there`() {
     scroll.contentSize.height = 600
     scroll.settings.bounces = false
@@ -254,11 +240,5 @@ import Testing
     #expect(scroll.phase == .idle)
     #expect(
       stage.takeReasons().last == "lifted at (0, 1000) points a second, not over 2000")
-  }
-
-  @Test func `a tap tells of nothing`() {
-    stage.tap(x: 200, y: 200, at: 0)
-    stage.advance(to: 1)
-    stage.expectScrolling("")
   }
 }

@@ -104,10 +104,6 @@ import Testing
     #expect(rules(0...1000).page(from: from, velocity: speed) == page)
   }
 
-  @Test func `a flick back after 0.6 of a page returns to it`() {
-    #expect(rules().page(from: 240, velocity: -400) == 0)
-  }
-
   @Test func `a page isn't overshot, and comes at its own pace`() {
     let motion = rules().snap(from: 300, velocity: 100_000, to: 400, since: .zero)
     for step in 1...40 { #expect(motion.offset(at: time(Double(step) / 20)) <= 400) }

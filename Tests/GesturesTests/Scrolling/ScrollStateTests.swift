@@ -70,28 +70,6 @@ import Testing
     #expect(offsets.count == 1 && isNear(offsets.first ?? 0, -48.3516483, to: 1e-5))
   }
 
-  @Test(arguments: [(9.0, ScrollPhase.idle), (10, .dragging)])
-  func `a drag begins after 10 points, and its delegate hears of that`(
-    way: Double, phase: ScrollPhase
-  ) {
-    stage.touch(1, .began, x: 200, y: 200, at: 0)
-    stage.touch(1, .moved, x: 200, y: 200 - way, at: 0.1)
-    #expect(scroll.phase == phase)
-    let told = stage.account(of: [.scrollDelegate])
-    #expect(told == (phase == .idle ? [] : ["0.1  scroll  WillBeginDragging"]))
-  }
-
-  @Test func `each move of the fingers moves the content, and no effect tells of it`() {
-    stage.touch(1, .began, x: 200, y: 300, at: 0)
-    stage.touch(1, .moved, x: 200, y: 290, at: 0.01)
-    stage.engine.transcript.removeAll()
-    for step in 1...10 {
-      stage.touch(1, .moved, x: 200, y: 290 - Double(step), at: 0.01 + Double(step) / 100)
-      #expect(scroll.contentOffset.y == Double(step))
-    }
-    #expect(stage.account(of: [.scroll, .scrollDelegate]) == [])
-  }
-
   @Test func `no speed is too high`() {
     scroll.contentSize.height = 1e6
     stage.flick(y: 390, by: Vector(dx: 0, dy: -380), speed: 40_000, from: 0)
@@ -122,19 +100,6 @@ import Testing
     stage.tap(x: 200, y: 200, at: 1)
     #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
     #expect(stage.account(of: [.scroll, .scrollDelegate]) == [] && scroll.phase == .idle)
-  }
-
-  @Test func `touches that are cancelled end the drag as a lift at rest does`() {
-    stage.touch(1, .began, x: 200, y: 200, at: 0)
-    stage.touch(1, .moved, x: 200, y: 150, at: 0.01)
-    stage.engine.cancelAllTouches()
-    stage.expectScrolling(
-      """
-      0.01   scroll  idle > dragging
-      0.01   scroll  WillBeginDragging
-      0.01   scroll  DidEndDragging  false
-      0.01   scroll  dragging > idle
-      """)
   }
 
   @Test func `a touch keeps its view while content moves below it`() throws {

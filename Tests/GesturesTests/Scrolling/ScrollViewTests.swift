@@ -57,13 +57,6 @@ import Testing
     #expect(offset(after: [(200, 280), (200, -300)]) == Point(x: 0, y: 250))
   }
 
-  @Test func `insets at the sides add to what can be scrolled to`() {
-    scroll.settings.bounces = false
-    scroll.contentInset = Insets(top: 0, left: 30, bottom: 0, right: 50)
-    #expect(offset(after: [(120, 200), (700, 200)]) == Point(x: -30, y: 0))
-    #expect(offset(after: [(280, 200), (-300, 200)]) == Point(x: 250, y: 0))
-  }
-
   @Test func `content that fits scrolls as far as its insets go`() {
     scroll.settings.bounces = false
     scroll.contentSize = Size(width: 200, height: 200)
@@ -73,11 +66,6 @@ import Testing
     scroll.contentOffset = .zero
     scroll.contentInset = Insets(top: 0, left: 15, bottom: 0, right: 0)
     #expect(offset(after: [(200, 200), (250, 250)]) == Point(x: -15, y: 0))
-  }
-
-  @Test func `an offset that is set may lie beyond`() {
-    scroll.contentOffset = Point(x: 0, y: -500)
-    #expect(scroll.bounds.origin.y == -500)
   }
 
   @Test func `it doesn't scroll along an axis where everything is in sight`() {
@@ -101,23 +89,6 @@ import Testing
     #expect(pan.objectClass.name == "UIScrollViewPanGestureRecognizer")
     stage.engine.release(scroll)
     #expect(pan.isReleased)
-  }
-
-  @Test func `the pan's begin fails a tap on the content, and a slow tap works`() {
-    stage.drag([(200, 200), (200, 160)])
-    stage.expect(
-      """
-      0.1  scroll.pan  possible > began
-      0.1  card.tap    possible > failed
-      0.2  scroll.pan  began > ended
-      """)
-    stage.touch(1, .began, x: 200, y: 180, at: 1)
-    stage.touch(1, .ended, x: 200, y: 175, at: 1.4)
-    stage.expect(
-      """
-      1.4  scroll.pan  possible > failed
-      1.4  card.tap    possible > ended
-      """)
   }
 
   @Test func `a pan that waits for another to fail scrolls from there`() {
@@ -148,37 +119,7 @@ import Testing
       offset(after: [(280, 280), (259, 270), (200, 200)]) == Point(x: 70, y: 0))
   }
 
-  @Test func `a paged one goes to the nearest page after the lift`() {
-    func page(after points: [(x: Double, y: Double)]) -> Point {
-      _ = offset(after: points)
-      stage.advance(to: stage.engine.now.seconds + 5)
-      return scroll.contentOffset
-    }
-    scroll.isPagingEnabled = true
-    #expect(page(after: [(280, 200), (171, 200)]) == .zero)
-    #expect(page(after: [(280, 200), (169, 200)]) == Point(x: 200, y: 0))
-    scroll.contentSize.width = 500
-    #expect(page(after: [(280, 200), (169, 200)]) == Point(x: 300, y: 0))
-  }
-
   // MARK: One in the other
-
-  @Test func `of two, the inner one scrolls what it can, the outer one the rest`() {
-    let stage = Stage(
-      """
-      window  0 0 400 800
-        outer  0 0 400 400   UIScrollView
-          inner  0 0 400 200   UIScrollView
-      """)
-    let (outer, inner) = (stage.scrollView("outer"), stage.scrollView("inner"))
-    outer.contentSize = Size(width: 400, height: 800)
-    inner.contentSize = Size(width: 800, height: 200)
-    stage.drag([(200, 150), (200, 100)])
-    #expect(outer.contentOffset == Point(x: 0, y: 40) && inner.contentOffset == .zero)
-    stage.drag([(200, 150), (150, 150)], from: 1)
-    #expect(outer.contentOffset == Point(x: 0, y: 40))
-    #expect(inner.contentOffset == Point(x: 40, y: 0))
-  }
 
   /// Two nested scroll views that scroll the same way, the inner one 40 points from its end.
   private func nested() -> (stage: Stage, outer: ScrollView, inner: ScrollView) {
@@ -259,20 +200,4 @@ import Testing
   }
 
   // MARK: Wheels and trackpads
-
-  @Test func `a trackpad scrolls it, and a wheel at once`() throws {
-    let engine = stage.engine
-    let place = Point(x: 200, y: 200)
-    try engine.sendScroll(
-      .began, kind: .discrete, delta: Vector(dx: 0, dy: -5), at: place, time: stage.moment(1))
-    #expect(scroll.contentOffset.y == 5)
-    try engine.sendScroll(.ended, kind: .discrete, delta: .zero, at: place, time: stage.moment(1))
-    scroll.contentOffset = .zero
-    try engine.sendScroll(
-      .began, kind: .continuous, delta: Vector(dx: 0, dy: -5), at: place, time: stage.moment(2))
-    #expect(scroll.contentOffset == .zero)
-    try engine.sendScroll(
-      .changed, kind: .continuous, delta: Vector(dx: 0, dy: -25), at: place, time: stage.moment(3))
-    #expect(scroll.contentOffset == Point(x: 0, y: 20))
-  }
 }

@@ -38,24 +38,6 @@ import Testing
     #expect(heard == ["window.second", "window.probe"])
   }
 
-  @Test(arguments: ["disabled", "removed"])
-  func `one that goes while its delegate is asked gets no touch`(how: String) {
-    let stage = Stage("window  0 0 400 800   probe")
-    let asker = ScriptedAsker()
-    stage.engine.asker = asker
-    asker.answers = { question in
-      if how == "disabled" {
-        question.recognizer.isEnabled = false
-      } else {
-        stage.view("window").removeGestureRecognizer(question.recognizer)
-      }
-      return true
-    }
-    stage.delegate("window.probe") { $0.shouldReceiveTouch = .ask }
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    #expect(stage.probe("window.probe").calls == [])
-  }
-
   @Test func `of views as deep, one is done before the next`() {
     let stage = Stage(
       """

@@ -60,22 +60,6 @@ import Testing
     #expect(stage.engine.touch(2)?.tapCount == 1)
   }
 
-  @Test func `a touch that was taken away is no tap to count on`() {
-    let stage = Stage("window  0 0 400 800")
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .cancelled, x: 50, y: 50, at: 0.05)
-    stage.touch(2, .began, x: 50, y: 50, at: 0.1)
-    #expect(stage.engine.touch(2)?.tapCount == 1)
-  }
-
-  @Test func `a tap is continued by one finger alone`() {
-    let stage = Stage("window  0 0 400 800")
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.touch(2, .began, x: 50, y: 50, at: 0.1)
-    stage.touch(3, .began, x: 60, y: 50, at: 0.1)
-    #expect([2, 3].map { stage.engine.touch($0)?.tapCount } == [2, 1])
-  }
-
   @Test func `the previous location is that of the event before`() {
     let stage = Stage(
       """
@@ -157,12 +141,6 @@ import Testing
 }
 
 @Suite struct `The clock` {
-  @Test func `many small steps add up exactly`() throws {
-    let engine = Engine()
-    for _ in 0..<10_000 { try engine.advance(by: 1.0 / 60) }
-    #expect(abs(engine.now.seconds - 10_000.0 / 60) < 1e-9)
-  }
-
   @Test func `a hundred thousand steps are as far as one`() throws {
     let engine = Engine()
     for _ in 0..<100_000 { try engine.advance(by: 0.1) }
@@ -207,13 +185,6 @@ import Testing
       1  window.flick  possible > failed  rested too long
       """)
     #expect(stage.engine.nextDeadline == nil)
-  }
-
-  @Test func `a timer goes before a touch of the same time`() {
-    let stage = Stage("window  0 0 400 800   flick")
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .ended, x: 50, y: 50, at: 1)
-    stage.expect("1  window.flick  possible > failed  rested too long")
   }
 
   @Test func `a queue of timers gives them back sorted, whatever was cancelled`() {

@@ -78,18 +78,6 @@ import Testing
       """, kinds: [.touches])
   }
 
-  @Test func `both begin and lift come when one lets go that delayed both`() {
-    let stage = stage("patient")
-    stage["window.patient"].delaysTouchesBegan = true
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.advance(to: 1)
-    stage.expect(
-      """
-      0.35  window  touches began 1
-      0.35  window  touches ended 1
-      """, kinds: [.touches])
-  }
-
   @Test func `the last of several that delay a touch lets go of it`() {
     let stage = stage("flick probe")
     stage["window.flick"].delaysTouchesBegan = true

@@ -51,12 +51,6 @@ private let eighthTurn = Transform(
     expect(view.frame, 25, -25, 50, 100)
   }
 
-  @Test func `a translation moves the frame`() {
-    view.frame = Rect(x: 0, y: 0, width: 100, height: 50)
-    view.transform = Transform(a: 1, b: 0, c: 0, d: 1, tx: 5, ty: 6)
-    expect(view.frame, 5, 6, 100, 50)
-  }
-
   @Test func `a frame set under a stretch is reached exactly`() {
     view.transform = Transform(a: 2, b: 0, c: 0, d: 4, tx: 3, ty: 5)
     view.anchorPoint = Point(x: 0, y: 1)

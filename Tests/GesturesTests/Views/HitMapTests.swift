@@ -65,65 +65,14 @@ extension Scene {
   #expect(scene.map(20, 10, step: 10, in: other) == "..\n")
 }
 
-/// A tree with random values of everything that affects hit testing.
-private struct Crowd {
-  var dice: Dice
-  let scene: Scene
-  var views: [View]
-
-  init(seed: UInt64, count: Int) throws {
-    dice = Dice(seed: seed)
-    scene = try Scene()
-    views = [scene.window]
-    if dice.chance(0.3) {
-      views.append(scene.makeWindow("other", frame: dice.rect(within: 200, upTo: 400)))
-    }
-    for number in 0..<count { try add("v\(number)") }
-    if dice.chance(0.3) { try pop() }
-  }
-
-  private mutating func add(_ name: String) throws {
-    let view = scene.make(
-      name, class: dice.chance(0.1) ? "UILabel" : "UIView",
-      frame: dice.rect(within: 400, upTo: dice.chance(0.3) ? 400 : 90))
-    let crowded = dice.chance(0.6)
-    try views[crowded ? 0 : dice.index(views.count)].addSubview(view)
-    views.append(view)
-    if dice.chance(0.2) { view.transform = dice.transform() }
-    if dice.chance(0.1) { view.bounds = dice.rect(within: 50, upTo: 200) }
-    if dice.chance(0.1) { view.anchorPoint = Point(x: dice.number(-1...2), y: 0) }
-    if dice.chance(0.05) { view.isHidden = true }
-    if dice.chance(0.05) { view.alpha = 0.005 }
-    if dice.chance(0.1) {
-      let inset = dice.coordinate(-30...30)
-      view.hitInsets = Insets(top: inset, left: inset / 2, bottom: -inset, right: inset)
-    }
-    if dice.chance(0.15) {
-      view.extraHitRects = (0...dice.index(2)).map { _ in dice.rect(within: 100, upTo: 50) }
-    }
-    if dice.chance(0.05) { view.hitTestBehavior = .none }
-    if dice.chance(0.15) { view.hitTestBehavior = .passSelf }
-    if dice.chance(0.05) { view.hitTestBehavior = .always(views[dice.index(views.count)]) }
-    // Answers with what it is in, which may pass touches on.
-    if dice.chance(0.1), let superview = view.superview {
-      view.hitTestBehavior = .always(superview)
-    }
-  }
-
-  private mutating func pop() throws {
-    let view = views[dice.index(views.count)]
-    let other = views[dice.index(views.count)]
-    try? scene.engine.pop(view, over: other, towards: .bottom, gap: 5)
-  }
-}
-
-@Test(arguments: 0..<80)
-func `a map agrees with hitTest at every centre`(seed: Int) throws {
-  var crowd = try Crowd(seed: UInt64(seed), count: seed % 3 == 0 ? 90 : 30)
+@Test(arguments: seeds(24))
+func `a map agrees with hitTest at every centre`(seed: UInt64) throws {
+  var forest = try Forest(seed: seed, count: seed.isMultiple(of: 3) ? 90 : 30)
+  try forest.addWindowAndPop()
   let steps = [4, 3.7, 8, 0.5 * 13]
-  let step = steps[crowd.dice.index(steps.count)]
-  let engine = crowd.scene.engine
-  let window = crowd.dice.chance(0.3) ? engine.windows[0] : nil
+  let step = steps[forest.dice.index(steps.count)]
+  let engine = forest.scene.engine
+  let window = forest.dice.chance(0.3) ? engine.windows[0] : nil
   let map = engine.hitMap(of: Size(width: 401, height: 803), step: step, in: window)
   #expect(map.columns == Int((401 / step).rounded(.up)))
   #expect(map.rows == Int((803 / step).rounded(.up)))
