@@ -97,11 +97,6 @@ class Beginning(Case):
                     self.assertError(answers[1], -32002, "notInitialized", 2)
                     self.assertResult(answers[2], 0)
 
-    def test_an_unknown_option_names_the_nearest(self):
-        bad = request(1, "initialize", options={"screan": [1, 1]})
-        answer = exchange(framed(bad)).answers[0]
-        self.assertEqual(answer["error"]["data"]["nearest"], "screen")
-
 
 class End(Case):
     def test_after_shutdown_every_request_is_refused(self):

@@ -1,11 +1,10 @@
 """What a message may be, whose ids come back, and what every error looks like."""
 
 import json
-import os
 import unittest
 
 from wire import (
-    BYE, HELLO, ROOT, Case, ask, encode, exchange, framed, notification, player, request, session,
+    BYE, HELLO, Case, ask, encode, exchange, framed, notification, player, request, session,
 )
 
 #: Ids as they may be written, and as they come back: strings and integers exactly, other numbers by value.
@@ -310,18 +309,6 @@ class Errors(Case):
         self.assertLess(len(json.dumps(error)), 1000)
         return error["code"], error["data"]
 
-    def test_an_unknown_method_names_the_nearest(self):
-        code, data = self.error("describeSesion")
-        self.assertEqual((code, data["kind"]), (-32601, "methodNotFound"))
-        self.assertEqual(data["nearest"], "describeSession")
-
-    def test_an_unknown_parameter_names_the_nearest(self):
-        code, data = self.error("createObject", idd="a")
-        self.assertEqual((code, data["kind"]), (-32602, "invalidParams"))
-        self.assertEqual((data["parameter"], data["nearest"]), ("idd", "id"))
-        code, data = self.error("defineClass", name="A", superclass="UIView", bundel="app")
-        self.assertEqual((data["parameter"], data["nearest"]), ("bundel", "bundle"))
-
     def test_a_parameter_of_the_wrong_type_names_itself_and_what_was_expected(self):
         for params, parameter in [
             ({"id": 5}, "id"), ({"id": None, "class": 5}, "class"), ({"id": ""}, "id"),
@@ -362,16 +349,6 @@ class Errors(Case):
             self.assertEqual((code, data["kind"], data["id"]), (1003, "wrongKind", name))
             self.assertIn("expected", data)
             self.assertIn("actual", data)
-
-    def test_an_unknown_class_names_the_nearest(self):
-        for method, params in [
-            ("createObject", {"class": "NSObjekt"}),
-            ("defineClass", {"name": "Card", "superclass": "UIVeiw"}),
-        ]:
-            code, data = self.error(method, **params)
-            self.assertEqual((code, data["kind"]), (1008, "unknownClass"))
-            self.assertIn(data["class"], ["NSObjekt", "UIVeiw"])
-            self.assertIn(data["nearest"], ["NSObject", "UIView"])
 
     def test_a_class_that_exists_is_refused_unless_it_is_the_same(self):
         card = {"name": "Card", "superclass": "UIView"}
@@ -432,40 +409,10 @@ class Promises(Case):
         self.assertEqual(first.status, 0)
         self.assertEqual(first, exchange(data))
 
-    def test_discovery_answers_the_definition(self):
-        (answer,) = session(request(1, "rpc.discover"))
-        self.assertEqual(answer["result"], player.definition())
-        self.assertTrue(os.path.exists(ROOT / "protocol" / "REFERENCE.md"))
-
     def test_the_methods_of_the_definition_are_those_of_the_daemon(self):
         (hello, _) = exchange(HELLO + BYE).answers
         defined = {method["name"] for method in player.definition()["methods"]}
         self.assertEqual(set(hello["result"]["capabilities"]["methods"]), defined)
-
-    def test_a_reset_takes_everything_back(self):
-        answers = session(
-            request(1, "listObjects"), request(2, "createObject", id="a"),
-            request(3, "createObject"), request(4, "defineClass", name="A", superclass="UIView"),
-            request(5, "reset"), request(6, "listObjects"),
-            request(7, "createObject"), request(8, "createObject", **{"class": "A"}),
-        )
-        self.assertResult(answers[4], 5, {})
-        self.assertEqual(answers[0]["result"], answers[5]["result"])
-        self.assertResult(answers[6], 7, {"id": "NSObject-1"})
-        self.assertError(answers[7], 1008, "unknownClass", 8)
-
-    def test_what_there_is_from_the_start(self):
-        (answer,) = session(request(1, "listObjects"))
-        kinds = {entry["id"]: entry["class"] for entry in answer["result"]["objects"]}
-        self.assertEqual(
-            {name: kinds.get(name) for name in ["app", "scene", "window"]},
-            {"app": "UIApplication", "scene": "UIWindowScene", "window": "UIWindow"},
-        )
-        self.assertIn("client", kinds)
-
-    def test_the_process_describes_itself(self):
-        (_, answer) = session(ask(1), request(2, "describeProcess"))
-        self.assertIn("describeSession", json.dumps(answer["result"]))
 
 
 class IgnoredPages(Case):
