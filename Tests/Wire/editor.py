@@ -34,10 +34,11 @@ def utf16(text: str) -> int:
 
 
 class Editor:
-    """An editor and its server, for the length of a `with` block."""
+    """An editor and its server, for the length of a `with` block; with a script open, if one is given."""
 
     def __init__(
         self,
+        text: Optional[str] = None,
         *,
         capabilities: Optional[dict] = None,
         folder: Optional[str] = None,
@@ -62,6 +63,8 @@ class Editor:
             params["workspaceFolders"] = [{"uri": f"file://{folder}", "name": "folder"}]
         self.server = self.ask("initialize", **params)
         self.tell("initialized")
+        if text is not None:
+            self.open(text)
 
     def __enter__(self) -> "Editor":
         return self

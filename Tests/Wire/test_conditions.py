@@ -53,8 +53,7 @@ class Editors(Case):
     TEXT = PAGE + 'setDelegate pan shouldBegin="page.isHidden && velocity.x > 0"\nexpect that page.alpha == 1\n'
 
     def test_ids_in_conditions_are_renamed(self):
-        with Editor() as editor:
-            editor.open(self.TEXT)
+        with Editor(self.TEXT) as editor:
             found = editor.ask("textDocument/references", context={"includeDeclaration": True}, **editor.at("page"))
             self.assertEqual([one["range"]["start"]["line"] for one in found], [0, 3, 4])
 
@@ -72,8 +71,7 @@ class Editors(Case):
                 self.assertIn(wanted, [item["label"] for item in items], text)
 
     def test_hover_knows_members(self):
-        with Editor() as editor:
-            editor.open(self.TEXT)
+        with Editor(self.TEXT) as editor:
             hover = editor.ask("textDocument/hover", **editor.at("isHidden"))
             self.assertIn("hidden", json.dumps(hover).lower())
 

@@ -20,8 +20,7 @@ class AnswerTests(Case):
         return [item["label"] for item in items]
 
     def test_hover_over_a_view_says_where_it_is(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             hover = editor.ask("textDocument/hover", **editor.at("card"))
             lines = hover["contents"]["value"].splitlines()
             self.assertEqual(
@@ -29,22 +28,19 @@ class AnswerTests(Case):
             self.assertEqual(hover["range"], {"start": {"line": 0, "character": 7}, "end": {"line": 0, "character": 11}})
 
     def test_hover_over_a_recognizer_says_what_it_came_to(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             hover = editor.ask("textDocument/hover", **editor.at("zoom failed"))
             text = hover["contents"]["value"]
             self.assertTrue(text.startswith("zoom: UITapGestureRecognizer of card\nstate failed at 0.4: "), text)
             self.assertIn("\ntargets zoomed", text)
 
     def test_hover_over_a_command_tells_its_effects(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             text = editor.ask("textDocument/hover", **editor.at("wait"))["contents"]["value"]
             self.assertIn("action opened", text)
 
     def test_hover_over_an_expectation_that_came_true_says_why(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST + "  expect captured $AppClick\n")
+        with Editor(SET_UP + TEST + "  expect captured $AppClick\n") as editor:
             for expectation, why in [
                 ("expect no action", "open waiting for zoom to fail"),
                 ("expect action opened", "opened: tap 1 lifted after 0.05, 1.5 allowed"),
@@ -55,8 +51,7 @@ class AnswerTests(Case):
                 self.assertEqual(hover["contents"]["value"].splitlines()[1:], ["passed", why])
 
     def test_hover_over_what_went_wrong_says_why(self):
-        with Editor() as editor:
-            editor.open(SET_UP + 'test "x"\n  doubleTap card\n  expect action opened\n  tap crad\n')
+        with Editor(SET_UP + 'test "x"\n  doubleTap card\n  expect action opened\n  tap crad\n') as editor:
             lines = editor.ask("textDocument/hover", **editor.at("expect"))["contents"]["value"].splitlines()
             self.assertEqual(lines[1:3], [
                 "expected action opened, got zoomed",
@@ -65,14 +60,12 @@ class AnswerTests(Case):
             self.assertEqual(lines[1:], ['refused: no view matches "crad"; did you mean card?'])
 
     def test_nothing_is_said_of_blanks_and_comments(self):
-        with Editor() as editor:
-            editor.open("# card\nUIView card 0,0,9,9\n\n")
+        with Editor("# card\nUIView card 0,0,9,9\n\n") as editor:
             self.assertIsNone(editor.ask("textDocument/hover", **editor.at("card")))
             self.assertIsNone(editor.ask("textDocument/hover", textDocument={"uri": URI}, position={"line": 2, "character": 0}))
 
     def test_behind_a_method_the_views_come_before_the_classes(self):
-        with Editor() as editor:
-            editor.open(SET_UP + 'test "x"\n  tap ')
+        with Editor(SET_UP + 'test "x"\n  tap ') as editor:
             labels = self.labels(editor, "  tap ")
             self.assertEqual(labels[0], "card")
             self.assertIn("UILabel", labels)
@@ -93,22 +86,19 @@ class AnswerTests(Case):
             self.assertEqual(editor.lines()[1], ("effect", "→ bought"))
 
     def test_in_a_test_gestures_come_before_what_no_test_needs(self):
-        with Editor() as editor:
-            editor.open('test "x"\n  ')
+        with Editor('test "x"\n  ') as editor:
             items = editor.ask("textDocument/completion", **editor.end('"x"\n  '))["items"]
             best = {item["label"] for item in items if item["sortText"].startswith("0")}
             self.assertLessEqual({"tap", "drag", "wait", "expect", "updateView"}, best)
             self.assertFalse(best & {"initialize", "shutdown", "rpc.discover"})
 
     def test_hover_over_a_target_says_what_it_is_told(self):
-        with Editor() as editor:
-            editor.open("UIButton buy 0,0,100,40 -> cart.bought\n")
+        with Editor("UIButton buy 0,0,100,40 -> cart.bought\n") as editor:
             contents = editor.ask("textDocument/hover", **editor.at("cart"))["contents"]
             self.assertEqual(contents["value"], "cart: a target\nreceives bought from buy")
 
     def test_what_just_happened_is_offered_first(self):
-        with Editor() as editor:
-            editor.open(SET_UP + 'test "x"\n  doubleTap card\n  expect action \n')
+        with Editor(SET_UP + 'test "x"\n  doubleTap card\n  expect action \n') as editor:
             result = editor.ask("textDocument/completion", **editor.end("expect action "))
             first = [item["label"] for item in result["items"] if item["sortText"].startswith("0")]
             rest = [item["label"] for item in result["items"] if item["sortText"].startswith("1")]
@@ -116,8 +106,7 @@ class AnswerTests(Case):
             self.assertEqual({item["kind"] for item in result["items"]}, {23})
 
     def test_a_name_is_completed_with_its_sign(self):
-        with Editor() as editor:
-            editor.open("UIView card 0,0,10,10 alp\n")
+        with Editor("UIView card 0,0,10,10 alp\n") as editor:
             result = editor.ask("textDocument/completion", **editor.end("alp"))
             (item,) = [item for item in result["items"] if item["label"] == "alpha"]
             self.assertEqual(item["textEdit"]["newText"], "alpha=")
@@ -131,8 +120,7 @@ class AnswerTests(Case):
             ("expect state open ", 20, ["possible", "began", "changed", "ended", "cancelled", "failed"]),
             ("expect error ", 20, ["noMatch", "notHittable"]),
         ]
-        with Editor() as editor:
-            editor.open("")
+        with Editor("") as editor:
             for line, kind, values in places:
                 editor.write(SET_UP + f'test "x"\n  {line}\n')
                 items = editor.ask("textDocument/completion", **editor.end(line))["items"]
@@ -159,15 +147,13 @@ class AnswerTests(Case):
             ("UISwipeGestureRecognizer s direction=", {"left", "right", "up", "down"}),
             ("addTarget buy x events=", {"touchUpInside", "valueChanged"}),
         ]
-        with Editor() as editor:
-            editor.open("")
+        with Editor("") as editor:
             for line, values in places:
                 editor.write(SET_UP + line)
                 self.assertLessEqual(values, set(self.items(editor, line)), line)
 
     def test_behind_a_phase_only_its_scroll_view_is_asked_for(self):
-        with Editor() as editor:
-            editor.open("")
+        with Editor("") as editor:
             for line, has, lacks in [
                 ("expect scroll ", {"dragging", "idle"}, {"on", "alpha"}),
                 ("expect no scroll ", {"dragging", "on"}, {"alpha"}),
@@ -195,8 +181,7 @@ class AnswerTests(Case):
             "#": ["#buy", '#"odd id"'], "#bu": ["#buy", '#"odd id"'], '#"odd ': ['#"buy"', '#"odd id"'],
             "~": ["~checkout", '~"a b"'], "~ch": ["~checkout", '~"a b"'],
         }
-        with Editor() as editor:
-            editor.open("")
+        with Editor("") as editor:
             for before in ["tap ", "tap UIView > ", "tap on=", "expect visible ", "expect captured x on=", "expect "]:
                 for sign, inserted in texts.items():
                     line = before + sign
@@ -208,17 +193,15 @@ class AnswerTests(Case):
                 self.assertEqual([m for m in editor.messages() if "audit" not in m and "capture" not in m], [], text)
 
     def test_nothing_is_offered_in_a_text(self):
-        with Editor() as editor:
-            editor.open("")
+        with Editor("") as editor:
             for line in ['UILabel a 0,0,9,9 text="al', 'tap UILabel[text="al']:
                 editor.write(SET_UP + line)
                 self.assertEqual(self.items(editor, line), {})
 
     def test_hover_over_a_member_tells_what_it_means_there(self):
-        with Editor() as editor:
-            editor.open(
+        with Editor(
                 SET_UP + "UISwitch wifi 0,0,51,31\ntap UISwitch[on=false]\nexpect wifi on=true\n"
-                "expect captured $AppClick on=wifi\nexpect no scroll on=wifi\ntap on=wifi\n")
+                "expect captured $AppClick on=wifi\nexpect no scroll on=wifi\ntap on=wifi\n") as editor:
             for place, said in [
                 ("on=false", "Switches: whether it is on."), ("on=true", "Switches: whether it is on."),
                 ("on=wifi", "The view that it comes from."),
@@ -230,30 +213,26 @@ class AnswerTests(Case):
             self.assertNotIn("Switches", text)
 
     def test_what_stands_there_already_is_not_offered_again(self):
-        with Editor() as editor:
-            editor.open(SET_UP + "updateView card alpha=1 \n")
+        with Editor(SET_UP + "updateView card alpha=1 \n") as editor:
             labels = self.labels(editor, "alpha=1 ")
             self.assertIn("hidden", labels)
             self.assertNotIn("view", labels)
             self.assertNotIn("alpha", labels)
 
     def test_a_property_is_explained_in_the_definition_s_words(self):
-        with Editor() as editor:
-            editor.open("UIView card 0,0,10,10 alpha=0.5\n")
+        with Editor("UIView card 0,0,10,10 alpha=0.5\n") as editor:
             text = editor.ask("textDocument/hover", **editor.at("alpha"))["contents"]["value"]
             self.assertIn("take no touches", text)
 
     def test_the_signature_shows_what_comes_next(self):
-        with Editor() as editor:
-            editor.open(SET_UP + "swipe card ")
+        with Editor(SET_UP + "swipe card ") as editor:
             help = editor.ask("textDocument/signatureHelp", **editor.end("swipe card "))
             (signature,) = help["signatures"]
             start, end = signature["parameters"][help["activeParameter"]]["label"]
             self.assertEqual(signature["label"][start:end], "direction")
 
     def test_of_a_signature_the_required_parameters_come_first(self):
-        with Editor() as editor:
-            editor.open(SET_UP + "swipe \nsendTouch phase=")
+        with Editor(SET_UP + "swipe \nsendTouch phase=") as editor:
             for place, first, active in [
                 ("swipe ", ["direction", "on?"], "on?"),
                 ("sendTouch phase=", ["touch", "phase"], "phase"),
@@ -265,38 +244,33 @@ class AnswerTests(Case):
                 self.assertEqual(signature["label"][start:end], active)
 
     def test_an_action_leads_to_the_line_that_has_it(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             (place,) = editor.ask("textDocument/definition", **editor.end("expect action op"))
             self.assertEqual(place["range"]["start"], {"line": 1, "character": 33})
 
     def test_renaming_reaches_frames_selectors_requirements_and_expectations(self):
         text = SET_UP + 'test "card"\n  tap #card\n  tap UIView:has(open)\n  expect captured $AppClick on=card\n# card\n'
-        with Editor() as editor:
-            editor.open(text)
+        with Editor(text) as editor:
             edit = editor.ask("textDocument/rename", newName="box", **editor.at("card"))
             self.assertEqual(edit["documentChanges"][0]["textDocument"]["version"], 0)
             after = editor.apply(editor.edits(edit))
             self.assertEqual(after, text.replace("UIView card", "UIView box").replace("#card", "#box").replace("on=card", "on=box"))
 
     def test_a_name_that_is_taken_is_refused(self):
-        with Editor() as editor:
-            editor.open(SET_UP)
+        with Editor(SET_UP) as editor:
             for name in ["zoom", "", "a b", "window", "client", "app", "scene"]:
                 error = editor.ask("textDocument/rename", newName=name, **editor.at("card"))
                 self.assertEqual(error["code"], -32803, name)
 
     def test_symbols_are_nested_as_the_lines_are(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             card, test = editor.ask("textDocument/documentSymbol", **editor.document())
             self.assertEqual((card["name"], card["kind"]), ("card", 19))
             self.assertEqual([(one["name"], one["kind"]) for one in card["children"]], [("open", 24), ("zoom", 24)])
             self.assertEqual((test["name"], test["kind"]), ("one tap opens", 12))
 
     def test_hints_stand_at_the_ends_of_lines(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             hints = editor.ask("textDocument/inlayHint", **editor.whole())
             opened = [hint for hint in hints if hint["label"] == "→ opened"]
             self.assertEqual([hint["position"] for hint in opened], [{"line": 8, "character": 10}])
@@ -304,8 +278,7 @@ class AnswerTests(Case):
             self.assertTrue(all("passed" not in hint["label"] for hint in hints))
 
     def test_lenses_tell_how_tests_went(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST + 'test "x"\n  tap card\n  expect no action\n')
+        with Editor(SET_UP + TEST + 'test "x"\n  tap card\n  expect no action\n') as editor:
             lenses = editor.ask("textDocument/codeLens", **editor.document())
             titles = [lens["command"]["title"] for lens in lenses]
             self.assertEqual(titles[0], "▶ Run · 2 tests, 1 failed")
@@ -321,8 +294,7 @@ class AnswerTests(Case):
 
     def test_a_slip_is_mended(self):
         text = SET_UP + 'test "x"\n  tap crad\n  expect action opened\n'
-        with Editor() as editor:
-            editor.open(text)
+        with Editor(text) as editor:
             actions = self.actions(editor, "noMatch")
             self.assertEqual(list(actions), ["Change crad to card", "Declare crad"])
             self.assertTrue(actions["Change crad to card"]["isPreferred"])
@@ -330,15 +302,13 @@ class AnswerTests(Case):
             self.assertEqual(editor.messages(), [])
 
     def test_what_is_missing_is_declared(self):
-        with Editor() as editor:
-            editor.open(SET_UP + 'test "x"\n  tap crad\n')
+        with Editor(SET_UP + 'test "x"\n  tap crad\n') as editor:
             edit = self.actions(editor, "noMatch")["Declare crad"]["edit"]
             text = editor.apply(editor.edits(edit))
             self.assertEqual(text.splitlines()[3], "UIView crad 0,0,100,100")
 
     def test_a_text_is_no_name_to_declare(self):
-        with Editor() as editor:
-            editor.open("")
+        with Editor("") as editor:
             for line, titles in [
                 ('tap "By"', []), ("tap #gone", ["Declare gone"]), ("tap gone", ["Declare gone"]),
             ]:
@@ -347,8 +317,7 @@ class AnswerTests(Case):
 
     def test_expecting_what_happened_is_offered_outside_of_tests_where_something_may_happen(self):
         text = SET_UP + "doubleTap card\n"
-        with Editor() as editor:
-            editor.open(text)
+        with Editor(text) as editor:
             for line, offered in [(3, False), (5, True)]:
                 place = {"line": line, "character": 0}
                 found = editor.ask(
@@ -366,22 +335,19 @@ class AnswerTests(Case):
             "expect error noMatch", "expect no captured",
         ]
         for expectation in wrong:
-            with self.subTest(expectation), Editor() as editor:
-                editor.open(SET_UP + f'test "x"\n  doubleTap card\n  {expectation}\n')
+            with self.subTest(expectation), Editor(SET_UP + f'test "x"\n  doubleTap card\n  {expectation}\n') as editor:
                 edit = self.actions(editor, "expectationFailed")["Expect what happened"]["edit"]
                 editor.write(editor.apply(editor.edits(edit)))
                 self.assertEqual(editor.lines()[7], ("passed", "✓"))
 
     def test_the_double_tap_is_required_to_fail(self):
-        with Editor() as editor:
-            editor.open(SET_UP.replace("requireToFail open zoom\n", ""))
+        with Editor(SET_UP.replace("requireToFail open zoom\n", "")) as editor:
             edit = self.actions(editor, "audit.fight")["Let open require zoom to fail"]["edit"]
             editor.write(editor.apply(editor.edits(edit)))
             self.assertEqual(editor.messages(), [])
 
     def test_tokens_name_what_words_are(self):
-        with Editor() as editor:
-            editor.open('UIView card 0,0,9,9 alpha=0.5\n')
+        with Editor('UIView card 0,0,9,9 alpha=0.5\n') as editor:
             legend = editor.server["capabilities"]["semanticTokensProvider"]["legend"]
             data = editor.ask("textDocument/semanticTokens/full", **editor.document())["data"]
             names = [legend["tokenTypes"][data[i + 3]] for i in range(0, len(data), 5)]

@@ -80,8 +80,7 @@ class ClientTests(Case):
 
     def test_a_slip_is_mended_for_neovim_too_which_gives_back_bytes(self):
         text = SET_UP + 'UIView "漢字 😀" 0,0,9,9 alhpa=1\n'
-        with Editor() as editor:
-            editor.open(text)
+        with Editor(text) as editor:
             (problem,) = [d for d in editor.shown()["diagnostics"] if d["code"] == "unknownMember"]
             line = text.splitlines()[5]
             start = len(line[:line.index("alhpa")].encode())
@@ -93,8 +92,7 @@ class ClientTests(Case):
             self.assertEqual(editor.apply(editor.edits(change["edit"])), text.replace("alhpa", "alpha"))
 
     def test_actions_of_other_kinds_than_asked_for_are_left_out(self):
-        with Editor() as editor:
-            editor.open(SET_UP + 'test "x"\n  tap crad\n  doubleTap card\n')
+        with Editor(SET_UP + 'test "x"\n  tap crad\n  doubleTap card\n') as editor:
             problems = editor.shown()["diagnostics"]
             for only, titles in [
                 (None, ["Change crad to card", "Declare crad"]),
@@ -155,8 +153,7 @@ class ClientTests(Case):
                     self.assertEqual([one["code"] for one in shown["params"]["diagnostics"]], codes)
 
     def test_of_a_document_that_is_closed_there_is_nothing_to_say(self):
-        with Editor() as editor:
-            editor.open(SET_UP)
+        with Editor(SET_UP) as editor:
             place = editor.at("card")
             editor.tell("textDocument/didClose", **editor.document())
             editor.tell("textDocument/didClose", **editor.document())
@@ -174,8 +171,7 @@ class ClientTests(Case):
 
     def test_line_ends_are_those_of_the_text(self):
         for end in ["\n", "\r\n", "\r"]:
-            with self.subTest(end), Editor() as editor:
-                editor.open((SET_UP + TEST).replace("\n", end))
+            with self.subTest(end), Editor((SET_UP + TEST).replace("\n", end)) as editor:
                 self.assertEqual(editor.lines()[8], ("effect", "→ opened"))
                 # Far beyond the end of a line is its end; beyond the last line the end of the text.
                 far = {"line": 3, "character": 9999}

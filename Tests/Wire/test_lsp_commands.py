@@ -26,8 +26,7 @@ class CommandTests(Case):
         return editor.ask("workspace/executeCommand", command=f"gestured.{name}", arguments=[argument])
 
     def test_a_trace_is_a_page_in_a_folder_of_the_servers_own(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             path = Path(self.run_command(editor, "trace")["path"])
             self.assertEqual(path.name, "a.gesture.html")
             page = path.read_text()
@@ -51,8 +50,7 @@ class CommandTests(Case):
                 self.assertEqual(result["transcript"], done.stdout)
 
     def test_tests_are_told_one_by_one(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST + FAILING)
+        with Editor(SET_UP + TEST + FAILING) as editor:
             result = self.run_command(editor, "test")
             self.assertEqual(
                 [(one["name"], one["line"], one["result"]) for one in result["tests"]],
@@ -62,23 +60,20 @@ class CommandTests(Case):
             self.assertEqual([one["name"] for one in result["tests"]], ["one tap opens"])
 
     def test_the_test_at_the_cursor_is_played_alone(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST + FAILING)
+        with Editor(SET_UP + TEST + FAILING) as editor:
             result = self.run_command(editor, "testAtCursor", line=8)
             self.assertEqual([one["name"] for one in result["tests"]], ["one tap opens"])
             self.assertEqual(result["status"], 0)
             self.assertEqual(self.run_command(editor, "testAtCursor", line=0)["code"], -32803)
 
     def test_what_cannot_be_read_has_status_2(self):
-        with Editor() as editor:
-            editor.open("tpa\n")
+        with Editor("tpa\n") as editor:
             result = self.run_command(editor, "run")
             self.assertEqual(result["status"], 2)
             self.assertTrue(result["transcript"].startswith("a.gesture:1:1: "))
 
     def test_pictures_are_in_a_folder_that_nobody_else_sees_and_that_goes(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             result = self.run_command(editor, "render", line=6)
             self.assertTrue(result["svg"].startswith("<svg"))
             self.assertEqual(Path(result["path"]).read_text(), result["svg"])
@@ -90,15 +85,13 @@ class CommandTests(Case):
             self.assertFalse(os.path.exists(folder))
 
     def test_a_picture_shows_the_touches_that_a_line_sends(self):
-        with Editor() as editor:
-            editor.open(SET_UP + "sendTouch 1 began point=50,150 time=0\n")
+        with Editor(SET_UP + "sendTouch 1 began point=50,150 time=0\n") as editor:
             pictures = [self.run_command(editor, "render", line=line)["svg"] for line in (3, 5)]
             self.assertEqual(["<circle" in picture for picture in pictures], [False, True])
 
     def test_what_happened_is_answered_as_an_edit_and_never_made_by_the_server(self):
         text = SET_UP + 'test "x"\n  doubleTap card\n\n  drag card by=0,90\n'
-        with Editor() as editor:
-            editor.open(text)
+        with Editor(text) as editor:
             for line in [6, 9]:
                 edit = self.run_command(editor, "expectWhatHappened", line=line)
                 text = editor.apply(editor.edits(edit))
@@ -113,8 +106,7 @@ class CommandTests(Case):
 
     def test_however_the_server_ends_its_pictures_go(self):
         for end in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, None]:
-            with self.subTest(end), Editor() as editor:
-                editor.open(SET_UP)
+            with self.subTest(end), Editor(SET_UP) as editor:
                 folder = os.path.dirname(self.run_command(editor, "render")["path"])
                 if end is None:
                     editor.talk.close_input()
@@ -152,15 +144,13 @@ class CommandTests(Case):
                 self.assertEqual(path.read_text(), recording)
 
     def test_a_touch_is_explained(self):
-        with Editor() as editor:
-            editor.open(SET_UP + TEST)
+        with Editor(SET_UP + TEST) as editor:
             result = self.run_command(editor, "explain", line=3, on="card")
             self.assertEqual(result["result"]["lands"]["view"], "card")
             self.assertIn("lands on card", result["text"])
 
     def test_wrong_arguments_are_refused(self):
-        with Editor() as editor:
-            editor.open(SET_UP)
+        with Editor(SET_UP) as editor:
             self.assertEqual(self.run_command(editor, "run", uri="file:///other")["code"], -32803)
             self.assertEqual(self.run_command(editor, "run", uri=5)["code"], -32602)
             self.assertEqual(self.run_command(editor, "explain", line="x", on="card")["code"], -32602)

@@ -31,8 +31,7 @@ class PlaceTests(Case):
         return [one["range"]["start"]["line"] for one in found]
 
     def test_references_are_frames_selectors_requirements_and_expectations(self):
-        with Editor() as editor:
-            editor.open(TEXT)
+        with Editor(TEXT) as editor:
             self.assertEqual(self.places(editor, "card", includeDeclaration=True), [0, 8, 10])
             self.assertEqual(self.places(editor, "card", includeDeclaration=False), [8, 10])
             self.assertEqual(self.places(editor, "zoom", includeDeclaration=True), [2, 3, 9])
@@ -66,8 +65,7 @@ class PlaceTests(Case):
             "  updateView box alpha=0.5\n")
         renamed = {
             "pan": [1, 2, 3, 4, 5, 9, 10], "box": [0, 5, 6, 7, 8, 10, 11, 13], "inner": [5, 6, 7, 10, 11, 12]}
-        with Editor() as editor:
-            editor.open(text)
+        with Editor(text) as editor:
             self.assertEqual([m for m in editor.messages() if "audit" not in m and "capture" not in m], [])
             before = editor.lines()
             for name, lines in renamed.items():
@@ -80,16 +78,14 @@ class PlaceTests(Case):
             self.assertIn('"text":"pan"', editor.texts["file:///nowhere/a.gesture"])
 
     def test_highlights_tell_the_declaration_from_the_rest(self):
-        with Editor() as editor:
-            editor.open(TEXT)
+        with Editor(TEXT) as editor:
             found = editor.ask("textDocument/documentHighlight", **editor.end("#car"))
             self.assertEqual(
                 [(one["range"]["start"]["line"], one["kind"]) for one in found],
                 [(0, 3), (8, 2), (10, 2)])
 
     def test_tests_views_with_something_in_them_and_runs_of_comments_fold(self):
-        with Editor() as editor:
-            editor.open(TEXT + "# one comment\n")
+        with Editor(TEXT + "# one comment\n") as editor:
             folds = editor.ask("textDocument/foldingRange", **editor.document())
             self.assertEqual(folds, [
                 {"startLine": 0, "endLine": 2},
@@ -98,8 +94,7 @@ class PlaceTests(Case):
             ])
 
     def test_an_id_leads_to_its_declaration_and_a_target_to_where_it_is_named(self):
-        with Editor() as editor:
-            editor.open(TEXT.replace("-> opened", "-> cart.opened"))
+        with Editor(TEXT.replace("-> opened", "-> cart.opened")) as editor:
             for place, line in [(editor.at("open zoom"), 1), (editor.at("zoom)"), 2), (editor.at("cart"), 1)]:
                 (found,) = editor.ask("textDocument/definition", **place)
                 self.assertEqual(found["range"]["start"]["line"], line)
@@ -107,8 +102,7 @@ class PlaceTests(Case):
 
     def test_editors_colour_each_word_that_is_expected_and_the_guide_has_it(self):
         clients = ROOT / "protocol" / "clients"
-        with Editor() as editor:
-            editor.open('test "x"\n  expect ')
+        with Editor('test "x"\n  expect ') as editor:
             items = editor.ask("textDocument/completion", **editor.end("  expect "))["items"]
         words = {item["label"] for item in items if item["kind"] == 14} - {"no"}
         self.assertGreater(len(words), 6)

@@ -289,16 +289,14 @@ class Editors(Case):
             ("on control control=", "buy", "pan"), ("on action panned\n  ", "updateView", "tap"),
             ("on action panned\n  updateRecognizer ", "pan", "panned"),
         ):
-            with self.subTest(line=line), Editor() as editor:
-                editor.open(SCRIPT + line)
+            with self.subTest(line=line), Editor(SCRIPT + line) as editor:
                 labels = self.labels(editor, line)
                 self.assertIn(wanted, labels)
                 if unwanted not in ("hint", "pan"):
                     self.assertNotIn(unwanted, labels)
 
     def test_hovering_folding_and_renaming(self):
-        with Editor() as editor:
-            editor.open(SCRIPT + TESTS)
+        with Editor(SCRIPT + TESTS) as editor:
             self.assertEqual(editor.messages(), [])
             hover = editor.ask("textDocument/hover", **editor.at("on action"))
             self.assertIn("as a handler does", json.dumps(hover))
@@ -311,8 +309,7 @@ class Editors(Case):
                 self.assertEqual(len(edits), count, name)
 
     def test_a_mistake_in_a_block_is_underlined(self):
-        with Editor() as editor:
-            editor.open(SCRIPT + "on action panned\n  updateView hint hiden=false\n")
+        with Editor(SCRIPT + "on action panned\n  updateView hint hiden=false\n") as editor:
             (found,) = editor.shown()["diagnostics"]
             self.assertEqual(found["range"]["start"], {"line": 8, "character": 18})
 
