@@ -107,13 +107,20 @@ def venv(name: str, program: str = "python") -> str:
     return str(ROOT / ".build" / name / "bin" / program)
 
 
+#: About how long the longest modules of wire tests take.
+SECONDS = {
+    "test_limits": 22, "test_random": 11, "test_flow": 11, "test_conversations": 10, "test_lsp_law": 9,
+    "test_mcp": 9, "test_refusals": 8, "test_scripts": 8, "test_questions": 7, "test_world": 7, "test_guide": 5,
+}
+
+
 def unittests(part: str, folder: Path, names: Sequence[str]) -> Iterator[Job]:
     modules = list(names) or sorted(path.stem for path in folder.glob("test_*.py"))
     paths = os.pathsep.join([str(folder), str(HERE / "Wire")])
     for module in modules:
         yield Job(
             part, module, [sys.executable, "-m", "unittest", module], read_unittest,
-            environment={"PYTHONPATH": paths}, seconds=2, takes_names=True,
+            environment={"PYTHONPATH": paths}, seconds=SECONDS.get(module, 2), takes_names=True,
         )
 
 

@@ -30,6 +30,9 @@ ROOT = HERE.parent.parent
 BUILT = ROOT / ".build" / "load"
 SECTIONS = HERE / "sections"
 
+#: Sections take what the wire tests have: an editor, a script.
+sys.path.insert(0, str(HERE.parent / "Wire"))
+
 #: No measurement takes longer than that, in seconds.
 PATIENCE = 300
 

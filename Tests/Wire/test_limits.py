@@ -50,18 +50,6 @@ class Limits(Case):
         self.assertIn("result", answer)
         return answer["result"]
 
-    def test_views(self):
-        # The window counts as one.
-        count = self.limits["views"] - 1
-        for first in range(0, count, 20_000):
-            views = [{"frame": [0, 0, 9, 9]}] * min(20_000, count - first)
-            self.made("loadTree", views=views)
-        self.refused("views", "createView")
-        self.refused("views", "loadTree", views=[{}])
-        self.made("removeFromSuperview", view="UIView-1")
-        self.made("release", id="UIView-1")
-        self.made("createView")
-
     def test_recognizers(self):
         taps = [{"class": "UITapGestureRecognizer"}] * self.limits["recognizers"]
         self.refused("recognizers", "loadTree", views=[{"recognizers": taps + taps[:1]}])
@@ -88,13 +76,22 @@ class Limits(Case):
         self.made("loadScene", scene={"classes": names})
         self.refused("classes", "defineClass", name="more", superclass="UIView")
 
-    def test_windows(self):
+    def test_windows_and_views(self):
         window = {"class": "UIWindow"}
-        # The key window is one.
+        self.assertEqual(self.limits["windows"], self.limits["views"])
+        # The key window is one; each is a view, too.
         self.body("loadTree", superview=None, views=[window] * (self.limits["windows"] - 1))
         self.refused("windows", "createView", **window)
+        self.refused("views", "createView")
+        self.refused("views", "loadTree", views=[{}])
         self.made("release", id="UIWindow-1")
         self.made("createView", **window)
+        self.made("release", id="UIWindow-2")
+        self.made("createView", superview="window")
+        self.refused("views", "createView")
+        self.made("removeFromSuperview", view="UIView-1")
+        self.made("release", id="UIView-1")
+        self.made("createView")
 
     def test_targets(self):
         tap = {"id": "tap", "class": "UITapGestureRecognizer"}

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import random
-import sys
 import time
-from pathlib import Path
 from statistics import median
-
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "Wire"))
 
 URI = "file:///nowhere/a.gesture"
 

@@ -8,17 +8,9 @@ import time
 from pathlib import Path
 from statistics import median
 
-SET_UP = """\
-UIView card 20,100,300,200
-  UIImageView photo 0,0,300,150
-  UILabel title 10,160,200,30 text="Deals"
-  UITapGestureRecognizer open -> opened
-  UITapGestureRecognizer zoom numberOfTapsRequired=2 -> zoomed
-UIButton buy 20,400,100,44 text="Buy" -> cart.buy:
-UISwitch wifi 20,460,51,31 -> settings.changed: on valueChanged
-requireToFail open zoom
-updateView card alpha=0.5
-"""
+from scripted import SET_UP as COMMON
+
+SET_UP = COMMON.replace("include common.gesture\n", "")
 TESTS = """\
 test "one tap opens {0}"
   tap card settle=false
