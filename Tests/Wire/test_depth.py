@@ -127,9 +127,9 @@ class Depth(Case):
         self.assertEqual(self.client.hitTest(point=[1_500, 20])["view"], "v1000")
 
     def said(self, requests: List[Any]) -> List[Dict[str, Any]]:
-        """What a daemon answers that has an eighth of the usual stack: as in rows eight times as long."""
+        """What a daemon answers that has a sixteenth of the usual stack, as in rows so much longer."""
         def narrow() -> None:
-            resource.setrlimit(resource.RLIMIT_STACK, (1 << 20, 1 << 20))
+            resource.setrlimit(resource.RLIMIT_STACK, (1 << 19, 1 << 19))
 
         with Talk("--framing", "lines", framing="lines", preexec_fn=narrow) as talk:
             talk.write(lined(*[request(1, method, **params) for method, params in requests]))
@@ -138,7 +138,7 @@ class Depth(Case):
         return answers
 
     def test_objects_keep_each_other_in_rows_of_any_length(self) -> None:
-        length = 1_200
+        length = 4_500
         go: Dict[str, Any] = {"action": "go"}
         button, tap = {"class": "UIButton"}, {"class": "UITapGestureRecognizer"}
         row: Any = ("loadScene", {"scene": {
