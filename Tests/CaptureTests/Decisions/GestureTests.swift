@@ -261,10 +261,3 @@ func `a bar's buttons go by the items that they stand for`(button: String, item:
   #expect(scene.clicks == ["other", "card.tap", "other", "card.tap"])
   #expect(scene.records.map(\.touchGroup) == [1, 1, 2, 2])
 }
-
-@Test func `two gestures at one time are two clicks`() {
-  let scene = Scene(oneTap)
-  scene["card.tap"].setState(.ended)
-  scene["card.tap"].setState(.ended)
-  #expect(scene.clicks.count == 2)
-}

@@ -131,21 +131,4 @@ import Testing
     stage.advance(to: 1)
     #expect(stage["window.second"].state == .possible)
   }
-
-  @Test func `those that require all of each other fail once no finger is left`() {
-    let stage = stage("flick second:flick")
-    for name in ["flick", "second"] {
-      stage.delegate("window.\(name)") { $0.shouldRequireFailureOf = .fixed(true) }
-    }
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
-    stage.expect(
-      """
-      0.05  window.second  pending on window.flick
-      0.05  window.flick   pending on window.second  \
-      waiting for window.second to fail, which waits for window.flick to fail: neither can act
-      0.05  window.second  possible > failed
-      0.05  window.flick   possible > failed  waits for window.second, which waits for it: a cycle
-      """)
-  }
 }

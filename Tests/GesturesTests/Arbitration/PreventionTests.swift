@@ -306,19 +306,6 @@ import Testing
       """)
   }
 
-  @Test func `a list names whom it may run beside`() {
-    let stage = begun("window  0 0 400 800   probe other:probe third:probe")
-    stage.delegate("window.probe") {
-      $0.shouldRecognizeSimultaneouslyWith = .only(.listed([stage["window.third"]]))
-    }
-    stage["window.probe"].setState(.began)
-    stage.expect(
-      """
-      0  window.probe  possible > began
-      0  window.other  possible > failed
-      """)
-  }
-
   @Test func `one that ended prevents nobody any more`() {
     let stage = begun("window  0 0 400 800   probe other:probe")
     stage["window.probe"].setState(.ended)

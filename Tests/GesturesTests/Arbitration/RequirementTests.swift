@@ -226,14 +226,6 @@ import Testing
       """)
   }
 
-  @Test func `one that is left without a finger, undecided, holds nobody up`() {
-    let stage = Stage("window  0 0 400 800   flick probe")
-    stage["window.flick"].require(toFail: stage["window.probe"])
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("0.05  window.flick  possible > ended")
-    #expect(stage["window.flick"].state == .possible)
-  }
-
   @Test func `one that was answered to be required keeps the other from its reset`() {
     let stage = Stage("window  0 0 400 800   flick patient")
     stage.delegate("window.flick") { $0.shouldRequireFailureOf = .fixed(true) }

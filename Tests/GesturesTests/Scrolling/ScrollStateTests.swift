@@ -40,36 +40,6 @@ import Testing
     #expect(words == "idle")
   }
 
-  @Test func `a motion is a value, and a look changes nothing`() {
-    stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
-    let motion = scroll.motion
-    for step in 1...20 {
-      stage.advance(to: 0.1 + Double(step) / 10)
-      _ = stage.engine.hitTest(Point(x: 200, y: 200))
-      _ = stage.view("card").convertFromScreen(.zero)
-      #expect(scroll.motion == motion && scroll.scrollVelocity.dy > 0)
-      #expect(scroll.contentOffset == motion?.offset(at: stage.engine.now))
-    }
-    #expect(stage.engine.nextDeadline == motion?.end)
-  }
-
-  @Test func `the band is the same for any rate, and for pages`() {
-    var offsets: Set<Double> = []
-    for (index, rate) in [DecelerationRate.normal, .fast, .custom(0.5)].enumerated() {
-      for isPaging in [false, true] {
-        scroll.settings.decelerationRate = rate
-        scroll.isPagingEnabled = isPaging
-        let start = Double(index * 2 + (isPaging ? 1 : 0)) * 10
-        stage.touch(1, .began, x: 200, y: 100, at: start)
-        stage.touch(1, .moved, x: 200, y: 210, at: start + 0.1)
-        offsets.insert(scroll.contentOffset.y)
-        stage.touch(1, .ended, x: 200, y: 210, at: start + 0.5)
-        stage.advance(to: start + 5)
-      }
-    }
-    #expect(offsets.count == 1 && isNear(offsets.first ?? 0, -48.3516483, to: 1e-5))
-  }
-
   @Test func `no speed is too high`() {
     scroll.contentSize.height = 1e6
     stage.flick(y: 390, by: Vector(dx: 0, dy: -380), speed: 40_000, from: 0)

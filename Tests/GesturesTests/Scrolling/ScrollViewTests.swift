@@ -57,6 +57,13 @@ import Testing
     #expect(offset(after: [(200, 280), (200, -300)]) == Point(x: 0, y: 250))
   }
 
+  @Test func `insets at the sides add to what can be scrolled to`() {
+    scroll.settings.bounces = false
+    scroll.contentInset = Insets(top: 0, left: 30, bottom: 0, right: 50)
+    #expect(offset(after: [(120, 200), (700, 200)]) == Point(x: -30, y: 0))
+    #expect(offset(after: [(280, 200), (-300, 200)]) == Point(x: 250, y: 0))
+  }
+
   @Test func `content that fits scrolls as far as its insets go`() {
     scroll.settings.bounces = false
     scroll.contentSize = Size(width: 200, height: 200)

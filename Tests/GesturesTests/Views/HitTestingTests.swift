@@ -79,14 +79,6 @@ import Testing
     #expect(scene.hit(50, 50) == "leaf")
   }
 
-  @Test func `labels and images let touches through until told otherwise`() throws {
-    let scene = try Scene("label 0 0 100 100 UILabel\nimage 100 0 100 100 UIImageView")
-    #expect(scene.hit(50, 50) == "window")
-    #expect(scene.hit(150, 50) == "window")
-    scene["label"].isUserInteractionEnabled = true
-    #expect(scene.hit(50, 50) == "label")
-  }
-
   @Test func `what lies outside its superview can't be hit, clipped or not`() throws {
     let scene = try Scene("card 0 0 100 100\n  leaf 50 0 100 100")
     for clips in [false, true] {
