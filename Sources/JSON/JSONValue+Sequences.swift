@@ -4,6 +4,12 @@ extension JSONValue {
   /// The elements of an array in order; none for anything else.
   @inlinable public var elements: Elements { Elements(array: self) }
 
+  /// The elements of the object's member with that name, if it is an array; none otherwise.
+  public func list(_ name: String) -> [JSONValue] { member(name).map { Array($0.elements) } ?? [] }
+
+  /// The strings among the elements of the object's member with that name.
+  public func strings(_ name: String) -> [String] { list(name).compactMap(\.string) }
+
   /// The members of an object in the order in which they were written; none for anything else.
   @inlinable public var members: Members { Members(object: self) }
 

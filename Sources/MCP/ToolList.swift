@@ -102,7 +102,7 @@ private struct Schemas {
   }
 
   private func parameter(_ name: String, of method: String, _ root: JSONValue) -> JSONValue? {
-    let methods = root[member: "methods"]?.elements.map { $0 } ?? []
+    let methods = root.list("methods")
     let value = methods.first { $0[member: "name"]?.string == method }
     let parameters = value?[member: "params"]?.elements.map { $0.resolved(in: root) } ?? []
     return parameters.first { $0[member: "name"]?.string == name }

@@ -24,7 +24,7 @@ struct CodeActions: EditorRequest {
       $0.isArray ? $0.elements.compactMap(\.string) : nil
     }
     let encoding = params.server.client.encoding
-    problems = (context?[member: "diagnostics"]?.elements.map { $0 } ?? []).compactMap {
+    problems = (context?.list("diagnostics") ?? []).compactMap {
       Problem($0, in: document.source, encoding)
     }
   }

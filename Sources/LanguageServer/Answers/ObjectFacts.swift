@@ -31,7 +31,7 @@ struct ObjectFacts {
   private func viewLines(_ root: JSONValue) -> [String] {
     var lines = ["\(id): \(root[member: "class"]?.string ?? "UIView")", screenPlace(root)]
     lines.append(reach())
-    let recognizers = root[member: "gestureRecognizers"]?.elements.compactMap(\.string) ?? []
+    let recognizers = root.strings("gestureRecognizers")
     if !recognizers.isEmpty { lines.append("recognizers " + recognizers.joined(separator: ", ")) }
     return lines
   }
@@ -101,7 +101,7 @@ struct ObjectFacts {
     } else {
       lines.append("state \(root[member: "state"]?.string ?? "possible")")
     }
-    let targets = root[member: "targets"]?.elements.map(ActionName.described) ?? []
+    let targets = root.list("targets").map(ActionName.described)
     if !targets.isEmpty { lines.append("targets " + targets.joined(separator: ", ")) }
     return lines
   }

@@ -34,20 +34,20 @@ final class Audits {
       return [self.finding(about: "", .information, "audit.skipped", error.message, others: [])]
     case .result(let result):
       return result.withRoot { root in
-        (root[member: "findings"]?.elements.map { $0 } ?? []).compactMap(finding)
+        root.list("findings").compactMap(finding)
       }
     }
   }
 
   private func gestureFinding(_ value: JSONValue) -> Finding? {
-    let ids = value[member: "ids"]?.elements.compactMap(\.string) ?? []
+    let ids = value.strings("ids")
     guard let first = ids.first else { return nil }
     let because = value[member: "because"]?.string ?? ""
     let advice = value[member: "advice"]?.string.map { "\n" + $0 } ?? ""
     var finding = finding(
       about: first, .warning, "audit.\(value[member: "kind"]?.string ?? "")", because + advice,
       others: ids.dropFirst().map { $0 })
-    finding.requirement = value[member: "requirement"]?.elements.compactMap(\.string) ?? []
+    finding.requirement = value.strings("requirement")
     return finding
   }
 

@@ -62,7 +62,7 @@ private final class EffectCollector: PlayObserver {
     tape.observe(event)
     guard case .played(_, let result) = event else { return }
     result.withRoot { root in
-      for effect in root[member: "effects"]?.elements.map({ $0 }) ?? [] {
+      for effect in root.list("effects") {
         if let recognizer = effect[member: "recognizer"]?.string, let change = StateChange(effect) {
           lastStates[recognizer] = change
         }

@@ -76,16 +76,12 @@ extension Reading {
       guard let file = try? InterfaceFile(source), let made = try? file.session(with: scene) else {
         continue
       }
-      let place = made.answer.withRoot { root in
-        (root[member: "places"]?.elements.map { $0 } ?? []).lazy
-          .filter { $0[member: "id"]?.string == id }.map { place in
-            (
-              path, Int(place[member: "line"]?.integer ?? 1),
-              Int(place[member: "column"]?.integer ?? 1)
-            )
-          }.first
+      let place = made.answer.withRoot { root -> (line: Int64, column: Int64)? in
+        guard let place = root.list("places").first(where: { $0[member: "id"]?.string == id })
+        else { return nil }
+        return (place[member: "line"]?.integer ?? 1, place[member: "column"]?.integer ?? 1)
       }
-      if let place { return place }
+      if let place { return (path, Int(place.line), Int(place.column)) }
     }
     return nil
   }

@@ -140,7 +140,7 @@ public final class LanguageServer: Service {
       changed(uri)
     case "textDocument/didSave": if let uri { changed(uri) }
     case "workspace/didChangeWatchedFiles":
-      for change in params?[member: "changes"]?.elements.map({ $0 }) ?? [] {
+      for change in params?.list("changes") ?? [] {
         guard let uri = change[member: "uri"]?.string.map({ DocumentURI($0) }) else { continue }
         if documents[uri] == nil { changed(uri) }
       }

@@ -26,7 +26,7 @@ extension LanguageServer {
       throw .wrongArgument(
         "command", "one of \(Self.commands.map { $0.name }.joined(separator: ", "))")
     }
-    let arguments = params?[member: "arguments"]?.elements.map { $0 } ?? []
+    let arguments = params?.list("arguments") ?? []
     guard let argument = arguments.first, argument.isObject else {
       throw .wrongArgument("arguments", "one object")
     }

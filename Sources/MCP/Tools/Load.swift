@@ -182,11 +182,6 @@ extension ResponseError {
 }
 
 extension JSONValue {
-  /// The elements of a member; empty if there is no such list.
-  func list(_ name: String) -> [JSONValue] { member(name)?.elements.map { $0 } ?? [] }
-
-  func strings(_ name: String) -> [String] { list(name).compactMap(\.string) }
-
   /// A member that is a string; empty if there is none.
   func text(_ name: String) -> String { member(name)?.string ?? "" }
 }

@@ -86,7 +86,7 @@ struct DocumentFacts {
   func notes(for answer: JSONDocument) -> LintNotes {
     var notes = LintNotes()
     answer.withRoot { root in
-      for place in root[member: "places"]?.elements.map({ $0 }) ?? [] {
+      for place in root.list("places") {
         guard let id = place[member: "id"]?.string else { continue }
         notes.places[id] = .init(
           line: Int(place[member: "line"]?.integer ?? 1),

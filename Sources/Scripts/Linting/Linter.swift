@@ -75,10 +75,10 @@ package struct Linter {
     case .refused(let error): throw .failed("auditGestures: \(error.message)")
     case .result(let answer):
       return answer.withRoot { root in
-        (root[member: "findings"]?.elements.map { $0 } ?? []).map { finding in
+        root.list("findings").map { finding in
           AuditFinding(
             kind: finding[member: "kind"]?.string ?? "",
-            ids: finding[member: "ids"]?.elements.compactMap(\.string) ?? [],
+            ids: finding.strings("ids"),
             because: finding[member: "because"]?.string ?? "",
             cause: finding[member: "cause"]?.string,
             isOpen: finding[member: "mayBeDecidedInCode"]?.bool ?? false)

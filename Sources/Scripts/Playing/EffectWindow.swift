@@ -31,7 +31,7 @@ package struct EffectWindow {
   /// Adds the effects in the answer to a command.
   package mutating func add(_ result: JSONDocument) {
     if let view = result.root[member: "view"]?.string { hitViews.insert(view) }
-    for effect in result.root[member: "effects"]?.elements.map({ $0 }) ?? [] {
+    for effect in result.root.list("effects") {
       effects.append(JSONDocument(retaining: effect))
       firings += Firing.performed(in: effect, &counted)
     }
@@ -105,7 +105,7 @@ extension JSONValue {
 
   /// Whether it is the effect of a recognizer by which a view never gets a touch.
   func withholds(from view: String) -> Bool {
-    self[member: "withheldFrom"]?.elements.contains { $0.string == view } ?? false
+    self.list("withheldFrom").contains { $0.string == view }
   }
 
   /// The view of a captured event.

@@ -135,7 +135,7 @@ struct ExpectationCheck {
     case .result(let result):
       return result.withRoot { root in
         if root[member: "value"]?.bool == true { return nil }
-        let values = (root[member: "lookedAt"]?.elements.map { $0 } ?? []).map { each in
+        let values = root.list("lookedAt").map { each in
           let value = each[member: "value"].map { $0.string ?? JSONWriter.text($0) } ?? "null"
           return "\(each[member: "path"]?.string ?? "") is \(value)"
         }

@@ -32,7 +32,7 @@ extension Player {
         return nil
       }
       let actions = [when[member: "action"]?.string].compactMap(\.self)
-      let words = when[member: "words"]?.elements.compactMap(\.string) ?? []
+      let words = when.strings("words")
       return misspelling(actions: kind == "action" ? actions : [], kind: kind)
         ?? misspelling(words: words, kind: kind)
     }
@@ -94,7 +94,7 @@ extension Player {
     if sources.isEmpty, case .result(let answer) = session.answer("describeScene", .none) {
       answer.root.each { object in
         guard let id = object[member: "id"]?.string else { return }
-        for target in object[member: "targets"]?.elements.map({ $0 }) ?? []
+        for target in object.list("targets")
         where target[member: "action"]?.string == name.action {
           let target = target[member: "target"]?.string
           sources.append(ActionSource(id: id, target: target, view: nil))

@@ -159,7 +159,7 @@ package final class Player {
     case .refused(let error): return .failure(error)
     case .result(let result):
       let views = result.withRoot { root in
-        root[member: "views"]?.elements.compactMap(\.string) ?? []
+        root.strings("views")
       }
       if views.count == 1 { return .success(views[0]) }
       return .failure(refusal(of: selector))

@@ -46,12 +46,12 @@ public struct DocumentImport {
     let width = document.scenes.map(\.name.count).max() ?? 0
     for scene in document.scenes {
       let name = scene.name + String(repeating: " ", count: width - scene.name.count)
+      let views = scene.views == 1 ? "view" : "views"
+      let recognizers = scene.recognizers == 1 ? "recognizer" : "recognizers"
+      let size = SceneScript.numbers(scene.size)
+      let end = scene.isInitial ? ", initial\n" : "\n"
       console.output.write(
-        "\(name)  \(SceneScript.numbers(scene.size))  \(scene.views) "
-          + (scene.views == 1 ? "view" : "views")
-          + ", \(scene.recognizers) "
-          + (scene.recognizers == 1 ? "recognizer" : "recognizers")
-          + (scene.isInitial ? ", initial\n" : "\n"))
+        "\(name)  \(size)  \(scene.views) \(views), \(scene.recognizers) \(recognizers)\(end)")
     }
   }
 
@@ -103,11 +103,11 @@ package struct InterfaceFile {
     case .refused(let error): throw Self.failure(error, in: source)
     case .result(let answer):
       scenes = answer.withRoot { root in
-        (root[member: "scenes"]?.elements.map { $0 } ?? []).map { scene in
+        root.list("scenes").map { scene in
           Scene(
             name: scene[member: "name"]?.string ?? "",
             line: Int(scene[member: "line"]?.integer ?? 1),
-            size: scene[member: "size"]?.elements.compactMap(\.number) ?? [],
+            size: scene.list("size").compactMap(\.number),
             views: Int(scene[member: "views"]?.integer ?? 0),
             recognizers: Int(scene[member: "recognizers"]?.integer ?? 0),
             isInitial: scene[member: "initial"]?.bool ?? false)
@@ -144,7 +144,7 @@ package struct InterfaceFile {
     let (session, answer) = try session(with: name)
     let comments = answer.withRoot { root in
       ["comments", "warnings"].flatMap { list in
-        (root.member(list)?.elements.map { $0 } ?? []).map { note in
+        root.list(list).map { note in
           (list == "warnings" ? "warning: " : "") + (note[member: "message"]?.string ?? "")
         }
       }

@@ -87,7 +87,7 @@ public struct Explanation {
   /// The views that aren't hit in a traced hit test, with reasons, as sentences. The first pass
   /// chooses the window, the second the view in it.
   package static func passedOver(_ hit: JSONValue, in pass: Int64 = 2) -> [String] {
-    let lines = (hit[member: "trace"]?.elements.map { $0 } ?? []).compactMap { call -> String? in
+    let lines = hit.list("trace").compactMap { call -> String? in
       guard call[member: "pass"]?.integer == pass, let because = call[member: "because"]?.string
       else { return nil }
       return "\(call[member: "view"]?.string ?? "") was passed over: \(because)"
@@ -108,7 +108,7 @@ public struct Explanation {
     let view = landing?[member: "view"]?.string
     lines.append("lands on \(view ?? "no view")" + because(landing))
     func each(_ name: String, _ sentence: (JSONValue) -> String) {
-      for value in root.member(name)?.elements.map({ $0 }) ?? [] { lines.append(sentence(value)) }
+      for value in root.list(name) { lines.append(sentence(value)) }
     }
     each("recognizes") { value in
       let actions = names(value, "actions")
@@ -157,7 +157,7 @@ public struct Explanation {
 
   /// What a profile records of the touches, or the rule that keeps it from that.
   private static func profile(_ row: JSONValue) -> String {
-    let events = (row[member: "events"]?.elements.map { $0 } ?? []).map {
+    let events = row.list("events").map {
       "\(word($0, "event")) of \(word($0, "view"))"
     }
     let name = word(row, "profile")
@@ -178,7 +178,7 @@ public struct Explanation {
   }
 
   private static func names(_ value: JSONValue, _ name: String) -> String {
-    (value.member(name)?.elements.map { $0 } ?? []).map { element in
+    value.list(name).map { element in
       element.string ?? ActionName.described(element)
     }.joined(separator: ", ")
   }

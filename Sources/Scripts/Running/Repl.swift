@@ -122,7 +122,7 @@ public final class Repl {
       return []
     }
     return answer.withRoot { root in
-      root[member: "objects"]?.elements.compactMap { $0[member: "id"]?.string } ?? []
+      root.list("objects").compactMap { $0[member: "id"]?.string }
     }
   }
 
@@ -131,7 +131,7 @@ public final class Repl {
       return []
     }
     return answer.withRoot { root in
-      root[member: "classes"]?.elements.compactMap { $0[member: "name"]?.string } ?? []
+      root.list("classes").compactMap { $0[member: "name"]?.string }
     }
   }
 }

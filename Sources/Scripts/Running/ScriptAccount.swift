@@ -64,7 +64,7 @@ final class ScriptAccount: PlayObserver {
   private func note(_ result: JSONValue, of command: Command) {
     if let effects = result[member: "effects"] { note(effects: effects, of: command) }
     guard command.method == "importTree" else { return }
-    for warning in result[member: "warnings"]?.elements.map({ $0 }) ?? [] {
+    for warning in result.list("warnings") {
       warnings.append(
         (warning[member: "path"]?.string ?? "", warning[member: "message"]?.string ?? ""))
     }

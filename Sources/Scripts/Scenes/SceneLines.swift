@@ -27,38 +27,34 @@ struct SceneLines {
   var text: String { (lines + late).map { $0 + "\n" }.joined() }
 
   mutating func write(_ scene: JSONValue) {
-    for each in elements("classes", of: scene) { writeClass(each) }
-    for each in elements("objects", of: scene) {
+    for each in scene.list("classes") { writeClass(each) }
+    for each in scene.list("objects") {
       add(command("createObject", each, positional: []))
       known.insert(id(of: each))
     }
-    for each in elements("items", of: scene) { writeItem(each) }
-    let controllers = elements("controllers", of: scene)
+    for each in scene.list("items") { writeItem(each) }
+    let controllers = scene.list("controllers")
     for each in controllers { declare(controller: each) }
-    for each in elements("views", of: scene) {
+    for each in scene.list("views") {
       if id(of: each) == "window" { writeWindow(each) } else { write(each, level: 0, under: nil) }
     }
-    for each in elements("detachedViews", of: scene) { writeDetached(each) }
+    for each in scene.list("detachedViews") { writeDetached(each) }
     while !apart.isEmpty {
       let (view, superview) = apart.removeFirst()
       write(view, level: 0, under: superview)
     }
     // Those that a controller makes, it makes again.
     let owners = controllers.map { id(of: $0) + "." }
-    for each in elements("recognizers", of: scene) {
+    for each in scene.list("recognizers") {
       if owners.contains(where: id(of: each).hasPrefix) { continue }
       write(recognizer: each, level: 0, on: nil)
     }
     lines += late
     late = []
-    for each in elements("released", of: scene) {
+    for each in scene.list("released") {
       if let id = each.string { add("release \(Self.word(id))") }
     }
     for each in controllers { place(controller: each) }
-  }
-
-  private func elements(_ name: String, of value: JSONValue) -> [JSONValue] {
-    value.member(name)?.elements.map { $0 } ?? []
   }
 
   private func id(of value: JSONValue) -> String { value[member: "id"]?.string ?? "" }
@@ -139,8 +135,8 @@ struct SceneLines {
     if !changes.isEmpty {
       late.append((["updateView window"] + changes.map(Self.word)).joined(separator: " "))
     }
-    for each in elements("subviews", of: window) { write(each, level: 0, under: nil) }
-    for each in elements("recognizers", of: window) {
+    for each in window.list("subviews") { write(each, level: 0, under: nil) }
+    for each in window.list("recognizers") {
       write(recognizer: each, level: 0, on: "window")
     }
   }
@@ -189,7 +185,7 @@ struct SceneLines {
   private mutating func writeInner(
     _ view: JSONValue, _ parts: [String: String], level: Int, under superview: String?
   ) {
-    for each in elements("recognizers", of: view) {
+    for each in view.list("recognizers") {
       let id = id(of: each)
       if let made = parts[id] {
         known.insert(id)
@@ -198,13 +194,13 @@ struct SceneLines {
         write(recognizer: each, level: superview == nil ? level : 0, on: superview)
       }
     }
-    for each in elements("subviews", of: view) {
+    for each in view.list("subviews") {
       let id = id(of: each)
       if let made = parts[id] {
         known.insert(id)
         if made != Self.text(each) { change(each, by: "updateView") }
-        for inner in elements("subviews", of: each) { apart.append((inner, id)) }
-        for inner in elements("recognizers", of: each) {
+        for inner in each.list("subviews") { apart.append((inner, id)) }
+        for inner in each.list("recognizers") {
           late.append(line(ofRecognizer: inner, on: id))
           noteTies(of: inner)
         }
@@ -224,7 +220,7 @@ struct SceneLines {
       late.append(([method, Self.word(id)] + members.map(Self.word)).joined(separator: " "))
     }
     let subject = method == "updateView" ? "control" : "recognizer"
-    for target in elements("targets", of: value) { addTarget(target, of: id, as: subject) }
+    for target in value.list("targets") { addTarget(target, of: id, as: subject) }
     if method == "updateRecognizer" { noteTies(of: value) }
   }
 
@@ -248,8 +244,8 @@ struct SceneLines {
   /// The targets of a control in its own line, and whether these are all of them.
   private func arrows(of control: JSONValue) -> (words: [String], isComplete: Bool) {
     var words: [String] = []
-    for target in elements("targets", of: control) {
-      let events = elements("events", of: target).compactMap(\.string)
+    for target in control.list("targets") {
+      let events = target.list("events").compactMap(\.string)
       guard let arrow = arrow(to: target) else { return ([], false) }
       words.append(arrow)
       let isUsual =
@@ -273,7 +269,7 @@ struct SceneLines {
   private mutating func writeTargets(of control: JSONValue, inline: Bool) {
     let id = id(of: control)
     if !inline {
-      for target in elements("targets", of: control) { addTarget(target, of: id, as: "control") }
+      for target in control.list("targets") { addTarget(target, of: id, as: "control") }
     }
     guard let answers = control[member: "scrollDelegate"] else { return }
     late.append(
@@ -301,7 +297,7 @@ struct SceneLines {
     var words = [recognizer[member: "class"]?.string ?? "", Self.word(id)]
     if let view { words.append("view=" + Self.word(view)) }
     words += plain.map(Self.word)
-    let targets = elements("targets", of: recognizer)
+    let targets = recognizer.list("targets")
     let arrows = targets.compactMap { arrow(to: $0) }
     if arrows.count == targets.count {
       words += arrows
@@ -318,7 +314,7 @@ struct SceneLines {
   /// Notes what a recognizer waits for, and its delegate.
   private mutating func noteTies(of recognizer: JSONValue) {
     let id = Self.word(id(of: recognizer))
-    for other in elements("requires", of: recognizer) {
+    for other in recognizer.list("requires") {
       late.append("requireToFail \(id) \(Self.word(other))")
     }
     guard let delegate = recognizer[member: "delegate"] else { return }
@@ -349,7 +345,7 @@ struct SceneLines {
     else { return [:] }
     _ = probe.answer("release", .strings([("id", id)]))
     var parts: [String: String] = [:]
-    for part in elements("recognizers", of: tree.root) + elements("subviews", of: tree.root) {
+    for part in tree.root.list("recognizers") + tree.root.list("subviews") {
       parts[self.id(of: part)] = Self.text(part)
     }
     withExtendedLifetime(tree) {}

@@ -69,7 +69,7 @@ package final class LocalSession {
     guard case .result(let answer) = answer("responderChain", .strings([("from", id)])) else {
       return []
     }
-    return answer.withRoot { $0[member: "chain"]?.elements.compactMap(\.string) ?? [] }
+    return answer.withRoot { $0.strings("chain") }
   }
 }
 

@@ -117,7 +117,7 @@ private final class TestRelay: PlayObserver {
 
   private func noteProblems(_ command: Command, _ result: JSONDocument) {
     result.withRoot { root in
-      for effect in root[member: "effects"]?.elements.filter({ $0.isEffect("problem") }) ?? [] {
+      for effect in root.list("effects").filter({ $0.isEffect("problem") }) {
         let line = EffectLine(effect)
         let message = "\(line.what) of \(line.whom): \(line.why)"
         problems.append("\(command.place.described): \(message.withoutControls)")

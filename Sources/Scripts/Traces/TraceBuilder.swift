@@ -157,7 +157,7 @@ final class TraceBuilder {
       writer.member("after", Int(index) - 1)
     }
     ask("capturedEvents", params)?.withRoot { root in
-      records += root[member: "events"]?.elements.map { JSONDocument(retaining: $0) } ?? []
+      records += root.list("events").map { JSONDocument(retaining: $0) }
     }
   }
 
@@ -300,7 +300,7 @@ struct TraceLinks {
   mutating func add(_ effect: JSONValue, _ mention: Observation.Mention, at index: Int) {
     guard let recognizer = effect[member: "recognizer"]?.string else { return }
     if effect[member: "effect"]?.string == "pending" {
-      for other in effect[member: "on"]?.elements.compactMap(\.string) ?? [] {
+      for other in effect.strings("on") {
         links.append(Link(kind: "waits", from: recognizer, to: other, effect: index))
       }
     } else if let link = mention.link {

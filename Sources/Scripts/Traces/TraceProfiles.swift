@@ -24,19 +24,19 @@ struct TraceProfiles {
       }
       let recorded = answers.flatMap { answer in
         answer.withRoot {
-          $0[member: "rows"]?.elements.map { $0[member: "recorded"]?.bool ?? false } ?? []
+          $0.list("rows").map { $0[member: "recorded"]?.bool ?? false }
         }
       }
       let differences = Set(
         answers.flatMap { answer in
-          answer.withRoot { $0[member: "differences"]?.elements.compactMap(\.string) ?? [] }
+          answer.withRoot { $0.strings("differences") }
         } + (Set(recorded).count > 1 ? ["recorded"] : []))
       writer.member("same", differences.isEmpty)
       writer.key("rows")
       writer.beginArray()
       for answer in answers {
         answer.withRoot { root in
-          for row in root[member: "rows"]?.elements.map({ $0 }) ?? [] { writer.value(row) }
+          for row in root.list("rows") { writer.value(row) }
         }
       }
       writer.endArray()
@@ -83,7 +83,7 @@ struct TraceProfiles {
         })
       guard let answer = builder.ask("compareCapture") else { return }
       answer.withRoot { root in
-        for group in root[member: "groups"]?.elements.map({ $0 }) ?? [] {
+        for group in root.list("groups") {
           found.append((segment, JSONDocument(retaining: group)))
         }
       }

@@ -19,7 +19,7 @@ package struct EffectLine {
       what = "action \(ActionName.described(effect))"
       whom = "\(effect.word("recognizer")) (\(effect.word("state")))"
     case "control":
-      let targets = effect[member: "targets"]?.elements.map(ActionName.described) ?? []
+      let targets = effect.list("targets").map(ActionName.described)
       what =
         ([effect.word("event")] + (targets.isEmpty ? [] : ["→", targets.joined(separator: ", ")]))
         .joined(separator: " ")

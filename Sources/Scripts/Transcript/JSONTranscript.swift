@@ -55,7 +55,7 @@ final class JSONTranscript: PlayObserver {
 
   private func write(_ command: Command, _ result: JSONDocument) {
     result.withRoot { root in
-      for effect in root[member: "effects"]?.elements.map({ $0 }) ?? [] {
+      for effect in root.list("effects") {
         write(at: command.place) { writer in
           writer.members(of: effect)
         }

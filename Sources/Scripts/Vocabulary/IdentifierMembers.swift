@@ -32,7 +32,7 @@ package struct IdentifierMembers {
       return
     }
     for choices in ["oneOf", "anyOf", "allOf"] {
-      for choice in schema.member(choices)?.elements.map({ $0 }) ?? [] {
+      for choice in schema.list(choices) {
         add(choice, of: name, definition, &known)
       }
     }
@@ -75,7 +75,7 @@ extension MethodTable {
     }
     if let found = schema[member: "properties"]?.member(name) { return found }
     for choices in ["oneOf", "anyOf", "allOf"] {
-      for choice in schema.member(choices)?.elements.map({ $0 }) ?? [] {
+      for choice in schema.list(choices) {
         if let found = property(name, of: choice, definition) { return found }
       }
     }

@@ -36,10 +36,10 @@ package struct Method {
   package init(_ value: JSONValue, in definition: JSONValue) {
     name = value[member: "name"]?.string ?? ""
     summary = value[member: "summary"]?.string ?? ""
-    tags = (value[member: "tags"]?.elements.map { $0 } ?? []).compactMap { tag in
+    tags = value.list("tags").compactMap { tag in
       tag[member: "$ref"]?.string?.split(separator: "/").last.map { String($0) }
     }
-    parameters = (value[member: "params"]?.elements.map { $0 } ?? []).map {
+    parameters = value.list("params").map {
       Parameter($0, in: definition)
     }
     names = Set(parameters.map(\.name))
@@ -57,7 +57,7 @@ package struct Method {
     }
     var names = schema[member: "properties"]?.members.map(\.name) ?? []
     for choices in ["oneOf", "anyOf", "allOf"] {
-      for choice in schema.member(choices)?.elements.map({ $0 }) ?? [] {
+      for choice in schema.list(choices) {
         names += members(of: choice, in: definition)
       }
     }
@@ -93,7 +93,7 @@ package final class MethodTable {
   package private(set) var names: [String] = []
 
   package init(answeredBy service: GesturedService) {
-    for method in definition.root[member: "methods"]?.elements.map({ $0 }) ?? [] {
+    for method in definition.root.list("methods") {
       guard let name = method[member: "name"]?.string, service.knows(name) else { continue }
       names.append(name)
       values[name] = method

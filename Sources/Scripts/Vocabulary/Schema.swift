@@ -72,14 +72,14 @@ package struct Schema {
       return
     }
     for choices in ["oneOf", "anyOf", "allOf"] {
-      for choice in value.member(choices)?.elements.map({ $0 }) ?? [] { add(choice, definition) }
+      for choice in value.list(choices) { add(choice, definition) }
     }
     if let type = value[member: "type"] {
       if let name = type.string { add(type: name) }
       for element in type.elements { if let name = element.string { add(type: name) } }
     }
     for constant in (value[member: "const"].map { [$0] } ?? [])
-      + (value[member: "enum"]?.elements.map { $0 } ?? [])
+      + value.list("enum")
     {
       types.formUnion(Self.types(of: constant))
       if let word = constant.string { words.append(word) }

@@ -183,7 +183,7 @@ package final class Vocabulary {
     let params = base.map { Params.strings([("under", $0)]) } ?? .none
     guard case .result(let answer) = session.answer("listClasses", params) else { return [] }
     return answer.withRoot { root in
-      root[member: "classes"]?.elements.compactMap { $0[member: "name"]?.string } ?? []
+      root.list("classes").compactMap { $0[member: "name"]?.string }
     }
   }
 

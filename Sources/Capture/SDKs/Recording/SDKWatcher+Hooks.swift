@@ -163,7 +163,8 @@ extension SDKWatcher: InteractionObserver {
 
   /// Whether UIKit, which rounds to thirds of a point, made an offset smaller.
   private func wasRounded(_ offset: Point) -> Bool {
-    [offset.x, offset.y].contains { $0 - ($0 * 3).rounded() / 3 > 1e-6 }
+    let rounded = { (number: Double) in (number * 3).rounded() / 3 }
+    return offset.x - rounded(offset.x) > 1e-6 || offset.y - rounded(offset.y) > 1e-6
   }
 
   /// Closes what is open, and names it after the scroll.
