@@ -266,7 +266,7 @@ def main() -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build" / "pycache")
     if options.long:
-        os.environ.update(GESTURED_LONG="1", GESTURED_MODEL_SESSIONS="20000", GESTURED_RANDOM_SESSIONS="40")
+        os.environ.update(GESTURED_LONG="1", GESTURED_MODEL_SESSIONS="20000", GESTURED_RANDOM_SESSIONS="10")
     parts = [options.part] if options.part else [p for p in PARTS if options.long or p not in LONG]
     todo = [job for part in parts for job in chosen(part, options.names, options.long)]
     if not todo:
