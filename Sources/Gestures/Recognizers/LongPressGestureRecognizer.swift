@@ -19,7 +19,7 @@ public class LongPressGestureRecognizer: GestureRecognizer {
   public var minimumPressDuration = defaultDuration
   /// The distance, in points, that their centroid may move during that time.
   public var allowableMovement = defaultMovement
-  /// Limits of the taps; that of the press itself is `allowableMovement`.
+  /// Limits of the taps; the press itself may move by `allowableMovement`, times their `touchSloppiness`.
   private var limits = TapThresholds(isRepeated: true)
 
   private var memory = PressMemory()

@@ -50,7 +50,7 @@ struct TapSequence {
     if allowed < .infinity {
       let separation = touches.widestSeparation
       if separation.exceeds(allowed) {
-        return Reason("fingers # apart, # allowed", separation, limits.maximumSeparation)
+        return Reason("fingers # apart, # allowed", separation, allowed)
       }
     }
     guard count > 0, let start else {

@@ -11,11 +11,11 @@ extension Engine {
   ///    the reactions to it; the target. Without targets, only the reactions.
   /// 6. State machines that it triggers.
   ///
-  /// The effect `state` comes before all of these, touches of views after them. A failure is told to `didFail` alone.
+  /// The effect `state` comes before all of these, touches of views after them. A recognizer's failure is told to `didFail` alone.
   ///
   /// Targets that a handler adds are told from the next action on, those that it removes are still
-  /// told now, and those that it releases aren't. If a handler causes another action, the remaining
-  /// targets are told only of that one.
+  /// told now, and those that it releases aren't. If a handler causes another action of the recognizer, the remaining
+  /// targets hear of the later action only.
   func fire(_ recognizer: GestureRecognizer, because reason: Reason) {
     let round = recognizer.attempt.startRound()
     recognizer.willAct()
