@@ -227,7 +227,8 @@ import Testing
 
   @Test func `the limits can be changed`() {
     let bench = bench(taps: 2, fingers: 2)
-    #expect(bench.recognizer.setThreshold("maximumSeparation", to: 99))
+    #expect(bench.recognizer.setThreshold("maximumSeparation", to: 198))
+    #expect(bench.recognizer.setThreshold("touchSloppiness", to: 0.5))
     bench.down(1, 50, 60, at: 0)
     bench.down(2, 150, 60, at: 0)
     #expect(bench.reason == "fingers 100 apart, 99 allowed")
