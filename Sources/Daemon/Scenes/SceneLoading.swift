@@ -40,7 +40,8 @@ struct SceneLoading {
     orderDetached()
     try placeControllers()
     try addDispatchers()
-    try orderWindows()
+    // Listed windows come in front of the others, in their order.
+    session.engine.raise(loading.identifiers.compactMap { session.objects[$0] as? Window })
     try orderRecognizers()
     try runMachines()
     try setResponders()
@@ -239,18 +240,6 @@ struct SceneLoading {
   }
 
   // MARK: Order and state
-
-  /// Moves listed windows in front of the others, in their order.
-  private func orderWindows() throws(RequestError) {
-    for id in loading.identifiers {
-      guard let window = session.objects[id] as? Window else { continue }
-      do {
-        try window.bringToFront()
-      } catch {
-        preconditionFailure("\(id) can't come to the front: \(error)")
-      }
-    }
-  }
 
   private func orderRecognizers() throws(RequestError) {
     guard let order = scene.recognizerOrder else { return }

@@ -64,13 +64,7 @@ struct TreeImporting {
   /// Brings the superview, and the windows listed behind it, in front of those listed ahead of it.
   private func raiseWindows(_ made: [Window]) {
     guard let standIn = superview as? Window else { return }
-    for window in [standIn] + made.dropFirst(tree.windowsBehind) {
-      do {
-        try window.bringToFront()
-      } catch {
-        preconditionFailure("a window can't come to the front: \(error)")
-      }
-    }
+    session.engine.raise([standIn] + made.dropFirst(tree.windowsBehind))
   }
 
   // MARK: Nodes

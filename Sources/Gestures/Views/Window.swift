@@ -4,9 +4,8 @@ public final class Window: View {
   public var windowLevel: Double {
     get { state.level }
     set {
-      state.level = newValue
+      engine.windowStack.move(self) { state.level = newValue }
       engine.interfaceChanged()
-      engine.windowStack.levelChanged(of: self)
       engine.shownControllers.invalidate()
     }
   }
@@ -39,6 +38,11 @@ public final class Window: View {
   var recency: Int {
     get { state.recency }
     set { state.recency = newValue }
+  }
+  /// Of the windows that have been key the one with the greatest value is it; 0 for others.
+  fileprivate var keyRecency: Int {
+    get { state.keyRecency }
+    set { state.keyRecency = newValue }
   }
   private var state = WindowState()
 
@@ -77,6 +81,7 @@ public final class Window: View {
 private struct WindowState {
   var level = 0.0
   var recency = 0
+  var keyRecency = 0
   var rootViewController: WeakReference<Controller>?
   var firstResponder: WeakReference<Responder>?
 }
@@ -88,10 +93,16 @@ extension Engine {
     takeKeyFromHidden(to: window)
   }
 
+  /// Moves windows, all of them the engine's, in front of the others of their levels, the last one foremost.
+  public func raise(_ windows: [Window]) {
+    windowStack.raise(windows)
+    shownControllers.invalidate()
+  }
+
   func remove(_ window: Window) {
     windowStack.remove(window)
     giveBackKey(of: window)
-    keyWindows.removeAll { $0 === window }
+    removeKey(window)
     if keyWindow == nil, let last = windows.last { makeKey(last) }
   }
 
@@ -100,8 +111,16 @@ extension Engine {
 
   public func makeKey(_ window: Window) {
     guard keyWindow !== window else { return }
-    keyWindows.removeAll { $0 === window }
+    removeKey(window)
+    window.keyRecency = (keyWindow?.keyRecency ?? 0) + 1
     keyWindows.append(window)
+  }
+
+  /// Removes a window from those that have been key, if it is one of them.
+  private func removeKey(_ window: Window) {
+    guard window.keyRecency != 0 else { return }
+    keyWindows.remove(at: keyWindows.partitioningIndex { $0.keyRecency >= window.keyRecency })
+    window.keyRecency = 0
   }
 
   /// Makes a window key if there is none but a hidden one.
@@ -116,7 +135,7 @@ extension Engine {
     let others = keyWindows.dropLast()
     let next = others.last { !$0.isHidden } ?? windows.last { $0 !== window && !$0.isHidden }
     guard let next else { return }
-    keyWindows.removeAll { $0 === window }
+    removeKey(window)
     makeKey(next)
   }
 }
