@@ -165,11 +165,11 @@ def jobs(part: str, names: Sequence[str], long: bool) -> Iterator[Job]:
                   environment={"PYTHONPATH": str(CLIENT / "src")}, seconds=15, takes_names=True)
     elif part == "packages":
         slow = [f"--ignore={PACKAGES / name}" for name in ("test_types.py", "test_wheels.py")]
-        yield pytests(part, "venv", [*slow, PACKAGES, HERE / "Reports"], names, 40)
+        yield pytests(part, "venv", [*slow, PACKAGES, HERE / "Reports"], names, 110)
     elif part == "types":
         yield pytests(part, "venv", [PACKAGES / "test_types.py", PACKAGES / "test_wheels.py"], names, 80)
     elif part == "webdriver":
-        yield pytests(part, "venv", [WEBDRIVER], names, 20)
+        yield pytests(part, "venv", [WEBDRIVER], names, 50)
         former = pytests(part, "venv-appium5", [WEBDRIVER / "test_clients.py"], [], 8)
         yield replace(former, name="webdriver-appium5", takes_names=False)
     elif part == "viewer":

@@ -38,6 +38,8 @@ def run(pytester, monkeypatch):
     # Where these say so, pytest's summary repeats each message whole.
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.delenv("BUILD_NUMBER", raising=False)
+    # Importing those that aren't needed takes longer than most tests.
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
 
     def run(source, *arguments, **files):
         pytester.makepyfile(screen=textwrap.dedent(SCREEN))
@@ -333,6 +335,8 @@ def test_workers_have_daemons_of_their_own(run):
             ui.load([CARD])
             assert tap(ui).actions == ([] if n == 7 else ["tapped:"])
         """,
+        "-p",
+        "xdist.plugin",
         "-n",
         "2",
     )
@@ -349,6 +353,8 @@ def test_a_timeout_hangs_nothing_and_leaves_no_process(run, pytester, method):
             while True:
                 ui.hit_test([1, 2])
         """,
+        "-p",
+        "pytest_timeout",
         "--timeout=1",
         f"--timeout-method={method}",
     )
