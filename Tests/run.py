@@ -1,4 +1,4 @@
-"""Runs the tests, as many jobs at once as there are processors; started by scripts/test.
+"""Runs the tests, one job more at once than there are processors, since some wait; started by scripts/test.
 
 A job is one process: a module of wire tests, a target of Swift tests, an editor. Its output is kept in
 .build/logs. The run ends with what failed, and for each failure the command that runs just that.
@@ -273,7 +273,7 @@ def main() -> int:
         parser.error(f"{options.part} has no {' '.join(options.names)}")
     todo.sort(key=lambda job: -job.seconds)
 
-    with ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+    with ThreadPoolExecutor(len(os.sched_getaffinity(0)) + 1) as pool:
         done = list(pool.map(run, todo))
 
     failures = [(job, name) for job, outcome, _ in done for name in outcome.failed]
