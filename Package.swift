@@ -18,7 +18,7 @@ let byFiles = [
   "-no-whole-module-optimization", "-enable-batch-mode", "-incremental", "-Xfrontend", "-gnone",
 ]
 
-/// Of the modules above the engine, without optimization: that takes half of the time.
+/// How it compiles the modules above the engine: without optimization, which takes half of the time.
 let plain = ["-Onone"] + byFiles
 
 /// Settings of what runs for each touch and each message.

@@ -11,7 +11,8 @@ extension Engine {
   ///    the reactions to it; the target. Without targets, only the reactions.
   /// 6. State machines that it triggers.
   ///
-  /// The effect `state` comes before all of these, touches of views after them. A recognizer's failure is told to `didFail` alone.
+  /// The effect `state` comes before all of these, touches of views after them. A recognizer's failure is told to
+  /// `didFail` alone.
   ///
   /// Targets that a handler adds are told from the next action on, those that it removes are still
   /// told now, and those that it releases aren't. If a handler causes another action of the recognizer, the remaining

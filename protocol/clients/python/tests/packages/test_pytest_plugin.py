@@ -38,7 +38,7 @@ def run(pytester, monkeypatch):
     # Where these say so, pytest's summary repeats each message whole.
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.delenv("BUILD_NUMBER", raising=False)
-    # Importing those that aren't needed takes longer than most tests.
+    # Importing installed plugins that no test here needs takes longer than most of them.
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
 
     def run(source, *arguments, **files):
