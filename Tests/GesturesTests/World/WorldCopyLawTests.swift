@@ -43,7 +43,7 @@ struct `A copy of a world` {
     world.play(events: 20 + 20 * Int(seed), toTheEnd: false)
     var copy: Engine? = world.engine.copied().engine
     let objects = copy?.objects.all.map { Remains(object: $0) } ?? []
-    #expect(objects.count > 10)
+    #expect(!objects.isEmpty)
     copy = nil
     #expect(objects.compactMap { $0.object?.id } == [])
   }
