@@ -60,8 +60,9 @@ let optimized =
 let settings =
   isLean ? optimized : common + [.unsafeFlags(plain, .when(configuration: .release))]
 
-/// Settings of the tests.
-let tests = strict + [.unsafeFlags(plain, .when(configuration: .release))]
+/// Settings of the tests. Nobody imports them: without a module of their own, the compiler expands their macros once.
+let tests =
+  strict + [.unsafeFlags(plain + ["-no-emit-module-separately"], .when(configuration: .release))]
 
 let package = Package(
   name: "gestured",
@@ -129,7 +130,7 @@ let package = Package(
     .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: tests),
     .target(
       name: "Staging", dependencies: ["Gestures", "Platform"], path: "Tests/Staging",
-      swiftSettings: tests + testable),
+      swiftSettings: settings),
     .testTarget(
       name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON", "Platform", "Staging"],
       swiftSettings: tests),
