@@ -273,7 +273,7 @@ def main() -> int:
         parser.error(f"{options.part} has no {' '.join(options.names)}")
     todo.sort(key=lambda job: -job.seconds)
     for job in todo:
-        # Laws run over more seeds, but in the slow builds.
+        # Laws run over more seeds, except in the slow builds.
         if options.long and job.part not in ("debug", "address"):
             job.environment["GESTURED_LONG"] = "1"
 
