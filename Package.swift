@@ -60,7 +60,7 @@ let optimized =
 let settings =
   isLean ? optimized : common + [.unsafeFlags(plain, .when(configuration: .release))]
 
-/// Settings of the tests. Nobody imports them: without a module of their own, the compiler expands their macros once.
+/// Settings of the tests. They get no module, since nothing imports them: for it, all macros would be expanded once more.
 let tests =
   strict + [.unsafeFlags(plain + ["-no-emit-module-separately"], .when(configuration: .release))]
 

@@ -15,9 +15,9 @@ enum Limit: String, WireName {
     switch self {
     case .treeDepth: TreeLimits.depth
     case .views: TreeLimits.views
-    case .windows, .controllers, .items, .stateMachines, .dispatchers, .objects, .classes: 100_000
+    case .controllers, .items, .stateMachines, .dispatchers, .objects, .classes: 100_000
     case .requirements, .capturedEvents: 100_000
-    case .targets, .reactions: 1_000
+    case .windows, .targets, .reactions: 1_000
     case .reactionRequests: 100
     case .recognizers: 10_000
     case .nameBytes, .textBytes: 1 << 20

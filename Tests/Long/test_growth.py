@@ -110,14 +110,6 @@ class Growth(Case):
             *(call("updateView", view=name, center=[k % 300, 50]) for k, name in enumerate(numbered("v", n))),
             *(call("release", id=name) for name in numbered("v", n))]))
 
-    def test_a_scene_of_many_windows(self):
-        def requests(n):
-            windows = [{"id": name, "class": "UIWindow", "windowLevel": -k} for k, name in enumerate(numbered("w", n))]
-            return [], [call("loadScene", scene={"views": windows, "keyWindows": numbered("w", n)})]
-
-        # Among fewer, the order of the windows is little of it.
-        self.check(VIEWS * 4, requests)
-
     def test_views_change_places_among_their_siblings(self):
         self.check(VIEWS, lambda n: ([views(n)], [
             each for k in range(n) for each in (

@@ -41,7 +41,7 @@ struct SceneLoading {
     try placeControllers()
     try addDispatchers()
     // Listed windows come in front of the others, in their order.
-    session.engine.raise(loading.identifiers.compactMap { session.objects[$0] as? Window })
+    for id in loading.identifiers { (session.objects[id] as? Window)?.raise() }
     try orderRecognizers()
     try runMachines()
     try setResponders()

@@ -64,7 +64,7 @@ struct TreeImporting {
   /// Brings the superview, and the windows listed behind it, in front of those listed ahead of it.
   private func raiseWindows(_ made: [Window]) {
     guard let standIn = superview as? Window else { return }
-    session.engine.raise([standIn] + made.dropFirst(tree.windowsBehind))
+    for window in [standIn] + made.dropFirst(tree.windowsBehind) { window.raise() }
   }
 
   // MARK: Nodes

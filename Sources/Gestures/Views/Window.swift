@@ -4,8 +4,9 @@ public final class Window: View {
   public var windowLevel: Double {
     get { state.level }
     set {
-      engine.windowStack.move(self) { state.level = newValue }
+      state.level = newValue
       engine.interfaceChanged()
+      engine.windowStack.levelChanged(of: self)
       engine.shownControllers.invalidate()
     }
   }
@@ -39,17 +40,12 @@ public final class Window: View {
     get { state.recency }
     set { state.recency = newValue }
   }
-  /// Of the windows that have been key the one with the greatest value is it; 0 for others.
-  fileprivate var keyRecency: Int {
-    get { state.keyRecency }
-    set { state.keyRecency = newValue }
-  }
   private var state = WindowState()
 
   public override var next: Responder? { isReleased ? nil : engine.scene }
 
   /// Moves it in front of the windows of its level.
-  func raise() {
+  public func raise() {
     engine.windowStack.raise(self)
     engine.shownControllers.invalidate()
   }
@@ -81,7 +77,6 @@ public final class Window: View {
 private struct WindowState {
   var level = 0.0
   var recency = 0
-  var keyRecency = 0
   var rootViewController: WeakReference<Controller>?
   var firstResponder: WeakReference<Responder>?
 }
@@ -93,16 +88,10 @@ extension Engine {
     takeKeyFromHidden(to: window)
   }
 
-  /// Moves windows, all of them the engine's, in front of the others of their levels, the last one foremost.
-  public func raise(_ windows: [Window]) {
-    windowStack.raise(windows)
-    shownControllers.invalidate()
-  }
-
   func remove(_ window: Window) {
     windowStack.remove(window)
     giveBackKey(of: window)
-    removeKey(window)
+    keyWindows.removeAll { $0 === window }
     if keyWindow == nil, let last = windows.last { makeKey(last) }
   }
 
@@ -111,16 +100,8 @@ extension Engine {
 
   public func makeKey(_ window: Window) {
     guard keyWindow !== window else { return }
-    removeKey(window)
-    window.keyRecency = (keyWindow?.keyRecency ?? 0) + 1
+    keyWindows.removeAll { $0 === window }
     keyWindows.append(window)
-  }
-
-  /// Removes a window from those that have been key, if it is one of them.
-  private func removeKey(_ window: Window) {
-    guard window.keyRecency != 0 else { return }
-    keyWindows.remove(at: keyWindows.partitioningIndex { $0.keyRecency >= window.keyRecency })
-    window.keyRecency = 0
   }
 
   /// Makes a window key if there is none but a hidden one.
@@ -135,7 +116,7 @@ extension Engine {
     let others = keyWindows.dropLast()
     let next = others.last { !$0.isHidden } ?? windows.last { $0 !== window && !$0.isHidden }
     guard let next else { return }
-    removeKey(window)
+    keyWindows.removeAll { $0 === window }
     makeKey(next)
   }
 }

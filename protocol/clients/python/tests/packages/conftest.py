@@ -14,7 +14,7 @@ os.environ["PYTHONPATH"] = os.pathsep.join(
 )
 sys.path.insert(0, str(PACKAGE / "src"))
 
-# Hypothesis has a profile for it: nothing fails for being slow, here and in processes of tests.
+# Hypothesis reads it, in processes of tests too, and then fails no test for being slow.
 os.environ.setdefault("CI", "true")
 
 pytest_plugins = ["pytester"]
